@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { closeDatabases } from '@/lib/data/db';
-import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/start/app';
 import { fillActivity, ORG, RARE, startActivityWorld } from './activity/world';
+import { withApp } from './in-process';
 import { median } from './median';
 import type { Row } from './row';
 
@@ -94,14 +93,7 @@ async function sizes(owner: pg.Client): Promise<string> {
  */
 export async function run(): Promise<Row<string>[]> {
   const world = await startActivityWorld();
-  Object.assign(process.env, {
-    AMBIT_APP_URL: world.connection.appUrl,
-    AMBIT_SYSTEM_URL: world.connection.systemUrl,
-    AMBIT_SECRET: world.connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  try {
+  return withApp(world, async () => {
     await fillActivity(world, CALLS);
     const of = await sizes(world.owner);
     const rows = [await measure(world.key, 'Q-A1', `first page of ${of}`, {}, FIRST_PAGE_MS)];
@@ -111,9 +103,5 @@ export async function run(): Promise<Row<string>[]> {
     for (const [name, query] of Object.entries(FILTERS))
       rows.push(await measure(world.key, 'Q-A1', name, query, FILTER_MS));
     return rows;
-  } finally {
-    await listener().stop();
-    await closeDatabases();
-    await world.stop();
-  }
+  });
 }

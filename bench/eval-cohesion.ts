@@ -12,9 +12,10 @@ import { percent as percentOf, printTable } from './search/print-table';
  * found and its moment (Q-W2), the delay until a warning closes after the repair, and what a lying agent achieves (Q-W3).
  */
 const given = process.argv.slice(2);
-const numberOf = (name: string, otherwise: number) => Number(given[given.indexOf(name) + 1] ?? Number.NaN) || otherwise;
-const tools = given.includes('--tools') ? numberOf('--tools', 10) : 10;
-const halfLifeDays = given.includes('--half-life') ? numberOf('--half-life', 7) : COHESION_DEFAULTS.halfLifeDays;
+const numberOf = (name: string, otherwise: number) =>
+  (given.includes(name) ? Number(given[given.indexOf(name) + 1]) : 0) || otherwise;
+const tools = numberOf('--tools', 30);
+const halfLifeDays = numberOf('--half-life', COHESION_DEFAULTS.halfLifeDays);
 const settings = { ...COHESION_DEFAULTS, halfLifeDays };
 const HOURS = 24;
 const STEADY_DAYS = 60;
@@ -22,9 +23,10 @@ const STEADY_DAYS = 60;
 const runsOf = (kind: WarningKind, phases: readonly Phase[], days: number): Run[] =>
   Array.from({ length: tools }, (_, seed) => simulate(kind, phases, days, settings, 1_000 + seed));
 
+/** The smallest value that at least this share of the values does not exceed. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
 }
 const percent = (share: number) => `${percentOf(share)} %`;
 const hours = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} h`);
@@ -121,15 +123,16 @@ function plantedChange<T extends { since: number }>(
   };
 }
 
-function steadyChange<T>(kind: string, simulateOne: Simulate<T>, callsADay: number) {
-  const runs = Array.from({ length: tools }, (_, seed) =>
+function steadyChange<T>(kind: string, simulateOne: Simulate<T>, callsADay: number, count = tools) {
+  const runs = Array.from({ length: count }, (_, seed) =>
     simulateOne([{ from: 0, callsADay }], STEADY_DAYS, 6_000 + seed),
   );
   const openings = runs.reduce((sum, { opened }) => sum + opened.length, 0);
   return {
     kind,
     'calls a day': callsADay,
-    'openings in 100 tool-months': ((openings * 100) / ((tools * STEADY_DAYS) / 30)).toFixed(1),
+    'tool-months': (count * STEADY_DAYS) / 30,
+    'openings in 100 tool-months': ((openings * 100) / ((count * STEADY_DAYS) / 30)).toFixed(2),
     'most openings of one tool': Math.max(...runs.map(({ opened }) => opened.length)),
   };
 }
@@ -195,8 +198,8 @@ if (isWanted('steady')) {
   console.log(`\nSteady latency and volume, ${STEADY_DAYS} days`);
   print([
     steadyChange('latency', simulateLatency, 100),
-    steadyChange('volume', simulateVolume, 100),
-    steadyChange('volume', simulateVolume, 25),
+    steadyChange('volume', simulateVolume, 100, 10 * tools),
+    steadyChange('volume', simulateVolume, 25, 10 * tools),
   ]);
 }
 if (isWanted('liars')) {

@@ -2,12 +2,13 @@ import { MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import { ROUTING_DEFAULTS } from '@/lib/features/routing-settings/routing-defaults';
 import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
 import { MODEL_PROVIDERS, type ModelProvider } from '@/lib/llm/model-target';
+import { promptFigures } from '@/lib/testing/prompt-figures';
 import { DATA_FOLDER } from './labelled-data';
 import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
 import { type DailyResult, dailyFigures, isAllowed, readDailySet, routeDailySet } from './routing/daily-set';
 import { learnSelector } from './routing/learn-selector';
-import { measureCatalogue } from './routing/measure-catalogue';
+import { type CatalogueMeasurement, measureCatalogue, measureLargeCatalogue } from './routing/measure-catalogue';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
@@ -116,6 +117,22 @@ function printDaily(all: readonly DailyResult[]): void {
   printTable(DAILY_HEADS, rows);
 }
 
+function printCatalogue({ tools, rows }: CatalogueMeasurement): void {
+  console.log(`\none catalog of ${tools} tools, offline: messages that a tool fits`);
+  printTable(
+    [
+      ...['', 'messages', 'first by search', 'among the first 3', `among the first ${MAX_OFFLINE}`],
+      ...['selected', 'or one with the same purpose', 'selected or offered', 'asks to choose'],
+      ...['calibration error', 'by chance alone', 'fitted on the other half'],
+    ],
+    rows.map((row) => [
+      ...[row.part, String(row.messages)],
+      ...[row.first, row.firstThree, row.ranked, row.right, row.served, row.rightOrOffered, row.asked].map(percent),
+      ...[row.reliability.error, row.noise, row.calibrated.error].map((error) => error.toFixed(3)),
+    ]),
+  );
+}
+
 async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const baseUrl = flagOf('--base-url') ?? process.env.ROUTING_MODEL_URL;
   const model = flagOf('--model') ?? process.env.ROUTING_MODEL;
@@ -146,6 +163,8 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const latency = measureLatency(items);
   const daily = await routeDailySet(readDailySet());
   const catalogue = await measureCatalogue(items);
+  const large = await measureLargeCatalogue(items);
+  const prompts = promptFigures();
   const dailyRows = halvesOf(daily).map(({ part, results }) => ({ part, ...dailyFigures(results) }));
   if (given.includes('--json')) {
     console.log(
@@ -155,11 +174,13 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
           kinds,
           daily: dailyRows,
           catalogue,
+          largeCatalogue: large,
           seed: seedRows,
           invented,
           unanswered: unanswered.length,
           calibration,
           latency,
+          prompts,
         },
         null,
         2,
@@ -205,19 +226,8 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     ]),
   );
   printDaily(daily);
-  console.log(`\none catalog of ${catalogue.tools} tools, offline: messages that a tool fits`);
-  printTable(
-    [
-      ...['', 'messages', 'first by search', 'among the first 3', `among the first ${MAX_OFFLINE}`],
-      ...['selected', 'or one with the same purpose', 'selected or offered', 'asks to choose'],
-      ...['calibration error', 'by chance alone', 'fitted on the other half'],
-    ],
-    catalogue.rows.map((row) => [
-      ...[row.part, String(row.messages)],
-      ...[row.first, row.firstThree, row.ranked, row.right, row.served, row.rightOrOffered, row.asked].map(percent),
-      ...[row.reliability.error, row.noise, row.calibrated.error].map((error) => error.toFixed(3)),
-    ]),
-  );
+  printCatalogue(catalogue);
+  printCatalogue(large);
   printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');
   printTable(
@@ -232,6 +242,11 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   printTable(
     ['', 'p50', 'p99'],
     latency.rows.map(({ stage, p50, p99 }) => [stage, p50.toFixed(2), p99.toFixed(2)]),
+  );
+  console.log(`\nprompts of a model for ${prompts.tools} tools, in tokens`);
+  printTable(
+    ['to select', 'and for the longest arguments', 'same for the next message'],
+    [[String(prompts.selection), String(prompts.selection + prompts.arguments), percent(prompts.shared)]],
   );
   if (unanswered.length > 0)
     console.log(

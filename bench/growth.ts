@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { closeDatabases } from '@/lib/data/db';
-import { listener } from '@/lib/data/listener';
+import type pg from 'pg';
 import { makeApp } from '@/lib/start/app';
-import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { withInstallation } from './in-process';
 import type { Row } from './row';
 import { seedKey } from './seed-key';
 
@@ -165,18 +163,8 @@ const GB = 2 ** 30;
 const MILLION = 1e6;
 
 /** Rows and bytes that a year of 1,000 agents leaves in the database, compared with before. */
-export async function run(): Promise<Row[]> {
-  const { connection, stop } = await startTestTemplate();
-  Object.assign(process.env, {
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  const owner = new pg.Client({ connectionString: connection.ownerUrl });
-  try {
-    await owner.connect();
+export function run(): Promise<Row[]> {
+  return withInstallation(async (owner) => {
     const units = await measure(owner);
     console.log(
       `A year: ${AGENTS} agents, ${CONVERSATIONS} conversations a day each that fix a channel, ${CLICKS} policy changes a day at ${ENTRIES} entries.\n` +
@@ -201,10 +189,5 @@ export async function run(): Promise<Row[]> {
         limit: '<= 1',
       },
     ];
-  } finally {
-    await listener().stop();
-    await owner.end();
-    await closeDatabases();
-    await stop();
-  }
+  });
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ask, type CompleteResponse, headersOf, requestBytes, verify } from './http/answers';
 import { type BenchInstallation, startInstallation } from './http/installation';
 import { type LoadResult, load, p99 } from './http/load';
-import { startTarget, type Target } from './http/target';
+import { databaseOf, startTarget, type Target } from './http/target';
 import { median } from './median';
 import type { Row } from './row';
 
@@ -159,9 +159,7 @@ function group(): Started {
 
 async function compare({ connection, keys }: BenchInstallation, { start }: Started, directory: string): Promise<Row[]> {
   const environment = (port: number) => ({
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
+    ...databaseOf(connection),
     AMBIT_AGENT_RATE_LIMIT: RATE_LIMIT,
     HOST: '127.0.0.1',
     PORT: String(port),

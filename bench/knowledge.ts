@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { closeDatabases } from '@/lib/data/db';
-import { listener } from '@/lib/data/listener';
+import type pg from 'pg';
 import { makeApp } from '@/lib/start/app';
-import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { withInstallation } from './in-process';
 import { median } from './median';
 import type { Row } from './row';
 import { seedKey } from './seed-key';
@@ -85,19 +83,8 @@ async function call(key: string, name: string, given: object): Promise<number> {
 const p99 = (all: number[]) => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
 
 /** Q-K1. */
-export async function run(): Promise<Row[]> {
-  const { connection, stop } = await startTestTemplate();
-  Object.assign(process.env, {
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_AGENT_RATE_LIMIT: '1000000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  const owner = new pg.Client({ connectionString: connection.ownerUrl });
-  try {
-    await owner.connect();
+export function run(): Promise<Row[]> {
+  return withInstallation(async (owner) => {
     const key = await fill(owner);
     const built = await call(key, 'search_knowledge_base', { query: 'type safety' });
     const search: number[] = [];
@@ -128,10 +115,5 @@ export async function run(): Promise<Row[]> {
       { ...row('', 0), name: 'first search of a process, ms', ...plain(built) },
       { ...row('', 0), name: 'first search after a change, ms', ...plain(changed) },
     ];
-  } finally {
-    await listener().stop();
-    await closeDatabases();
-    await owner.end();
-    await stop();
-  }
+  });
 }

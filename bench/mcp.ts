@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LoadResult, load } from './http/load';
-import { startTarget, type Target } from './http/target';
+import { databaseOf, startTarget, type Target } from './http/target';
 import { type Message, messageBytes, resultOf, verifyMessages } from './mcp/messages';
 import { type McpWorld, registerUpstream, startMcpWorld } from './mcp/world';
 import { median } from './median';
@@ -100,9 +100,7 @@ async function compare(world: McpWorld, started: Target[], directory: string): P
   const server = await start('the production server', (port) => ({
     args: ['--enable-source-maps', here('../dist/main.js')],
     env: {
-      AMBIT_APP_URL: connection.appUrl,
-      AMBIT_SYSTEM_URL: connection.systemUrl,
-      AMBIT_SECRET: connection.secret,
+      ...databaseOf(connection),
       AMBIT_AGENT_RATE_LIMIT: NO_LIMIT,
       AMBIT_KEY_CALL_LIMIT: NO_LIMIT,
       AMBIT_AGENT_CALL_LIMIT: NO_LIMIT,

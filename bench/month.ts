@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { closeDatabases } from '@/lib/data/db';
-import { listener } from '@/lib/data/listener';
 import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
 import { listWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { checkOrgCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { makeApp } from '@/lib/start/app';
+import { withApp } from './in-process';
 import { PLANTED } from './outcomes/month';
 import { type MonthWorld, ORG, startMonthWorld } from './outcomes/month-world';
 import { differingRollups } from './outcomes/recount';
@@ -114,20 +113,9 @@ async function dashboards(key: string): Promise<MonthRow[]> {
  */
 export async function run(): Promise<MonthRow[]> {
   const world = await startMonthWorld(EVENTS, 5);
-  Object.assign(process.env, {
-    AMBIT_APP_URL: world.connection.appUrl,
-    AMBIT_SYSTEM_URL: world.connection.systemUrl,
-    AMBIT_SECRET: world.connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  try {
+  return withApp(world, async () => {
     const counted = await countAll(world.owner);
     const looked = await look(world);
     return [...counted, ...looked, ...(await dashboards(world.key))];
-  } finally {
-    await listener().stop();
-    await closeDatabases();
-    await world.stop();
-  }
+  });
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startInstallation } from './http/installation';
-import { startTarget, type Target } from './http/target';
+import { databaseOf, startTarget, type Target } from './http/target';
 import type { Row } from './row';
 import { percentile } from './scale/judge';
 import { seedKeys } from './seed-key';
@@ -202,9 +202,7 @@ export async function run(): Promise<Row[]> {
     server = await startTarget('the production server', (port) => ({
       args: [...PROFILING, '--enable-source-maps', here('../dist/main.js')],
       env: {
-        AMBIT_APP_URL: connection.appUrl,
-        AMBIT_SYSTEM_URL: connection.systemUrl,
-        AMBIT_SECRET: connection.secret,
+        ...databaseOf(connection),
         AMBIT_AGENT_RATE_LIMIT: NO_LIMIT,
         AMBIT_MEMBER_RATE_LIMIT: NO_LIMIT,
         HOST: '127.0.0.1',

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { closeDatabases } from '@/lib/data/db';
+import type pg from 'pg';
 import { listener } from '@/lib/data/listener';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { makeApp } from '@/lib/start/app';
-import { closeThreads } from '@/lib/threads/thread-pool';
-import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { withInstallation } from './in-process';
 import { median } from './median';
 import type { Row } from './row';
 import { seedKey } from './seed-key';
@@ -65,18 +63,8 @@ async function block(owner: pg.Client, n: number): Promise<void> {
 }
 
 /** CPU time of an organization's first search after a platform block, against its first search, which builds the index. */
-export async function run(): Promise<Row[]> {
-  const { connection, stop } = await startTestTemplate();
-  Object.assign(process.env, {
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  const owner = new pg.Client({ connectionString: connection.ownerUrl });
-  try {
-    await owner.connect();
+export function run(): Promise<Row[]> {
+  return withInstallation(async (owner) => {
     const keys: string[] = [];
     for (let n = 0; n < ORGS; n++) keys.push(await addOrg(owner, n));
     await owner.query('ANALYZE');
@@ -104,11 +92,5 @@ export async function run(): Promise<Row[]> {
       },
       { id: 'GRA-15', name: `${name}, against any other search`, ours, peer: plain, ratio: ours / plain, limit: '' },
     ];
-  } finally {
-    await listener().stop();
-    await closeDatabases();
-    await closeThreads();
-    await owner.end();
-    await stop();
-  }
+  });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from './http/load';
-import { startTarget, type Target } from './http/target';
+import { databaseOf, startTarget, type Target } from './http/target';
 import { median } from './median';
 import { GOAL, messages, type ResolveWorld, startResolveWorld, TOOLS } from './resolve/world';
 import type { Row } from './row';
@@ -72,9 +72,7 @@ async function compare({ connection, key }: ResolveWorld, started: Target[], dir
     start(name, (port) => ({
       args: [...before, '--enable-source-maps', here('../dist/main.js')],
       env: {
-        AMBIT_APP_URL: connection.appUrl,
-        AMBIT_SYSTEM_URL: connection.systemUrl,
-        AMBIT_SECRET: connection.secret,
+        ...databaseOf(connection),
         AMBIT_AGENT_RATE_LIMIT: '1000000000',
         HOST: '127.0.0.1',
         PORT: String(port),

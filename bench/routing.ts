@@ -1,6 +1,9 @@
+import { promptFigures } from '@/lib/testing/prompt-figures';
 import { DATA_FOLDER } from './labelled-data';
 import { catalogueItems } from './routing/catalogue-items';
 import { offline } from './routing/choosers';
+import { dailyFigures, readDailySet, routeDailySet } from './routing/daily-set';
+import { measureCatalogue, measureLargeCatalogue } from './routing/measure-catalogue';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, calibrationOf, figuresOf } from './routing/measure-selection';
 import { type RoutingItem, readRoutingSet } from './routing/routing-set';
@@ -27,8 +30,8 @@ async function ownRows(what: string, items: readonly RoutingItem[]): Promise<Row
 export const missing = (): string[] => (readRoutingSet(FOLDER) ? [] : [`no bfcl-dev.jsonl in ${FOLDER}`]);
 
 /**
- * Q-R1 to Q-R4, of the selector that needs no model, on our own questions and on the labelled messages of `bench/data` or
- * `AMBIT_ROUTING_SET`. `npm run eval:routing` prints more of the same.
+ * Q-R1 to Q-R6, of the selector that needs no model, on our own questions and on the labelled messages of `bench/data` or
+ * `AMBIT_ROUTING_SET`, and Q-R7, of the prompts for a model. `npm run eval:routing` prints more of the same.
  */
 export async function run(): Promise<Row<string>[]> {
   const items = readRoutingSet(FOLDER);
@@ -36,7 +39,45 @@ export async function run(): Promise<Row<string>[]> {
     ...(await ownRows('our catalog', catalogueItems())),
     ...(await ownRows("the seed's four tools", seedExamples())),
   ];
-  return items ? [...own, ...(await labelledRows(items))] : own;
+  const labelled = items ? [...(await labelledRows(items)), ...(await catalogueRows(items))] : [];
+  return [...own, ...labelled, ...(await dailyRows()), ...promptRows()];
+}
+
+async function dailyRows(): Promise<Row<string>[]> {
+  const { messages, uninvitedCalls, actedOrConfirmed } = dailyFigures(await routeDailySet(readDailySet()));
+  return [
+    row('Q-R5', `calls that none of ${messages} everyday messages requests`, uninvitedCalls, '<= 0'),
+    row('Q-R5', 'complete requests called or confirmed, of 100', of100(actedOrConfirmed), '>= 60'),
+  ];
+}
+
+async function catalogueRows(items: readonly RoutingItem[]): Promise<Row<string>[]> {
+  const { tools, rows } = await measureCatalogue(items);
+  const others = rows.find(({ part }) => part === 'not developed on')!;
+  const all = rows.find(({ part }) => part === 'all')!;
+  const large = await measureLargeCatalogue(items);
+  const [figures] = large.rows;
+  return [
+    row('Q-R6', `${tools} tools, right tool selected, not developed on, of 100`, of100(others.right), '>= 80'),
+    row('Q-R6', `${tools} tools, the same or one with the same purpose, of 100`, of100(others.served), ''),
+    row('Q-R6', `${tools} tools, the same or offered to choose from, of 100`, of100(others.rightOrOffered), ''),
+    row('Q-R6', `${tools} tools, calibration’s error, ${all.messages} samples`, all.calibrated.error, ''),
+    row('Q-R6', `${large.tools} tools, right tool selected, of 100`, of100(figures!.right), ''),
+    row(
+      'Q-R6',
+      `${large.tools} tools, calibration’s error, ${figures!.messages} samples`,
+      figures!.calibrated.error,
+      '<= 0.05',
+    ),
+  ];
+}
+
+function promptRows(): Row<string>[] {
+  const { tools, selection, arguments: longest, shared } = promptFigures();
+  return [
+    row('Q-R7', `tokens to select from ${tools} tools, with the longest arguments`, selection + longest, '<= 2000'),
+    row('Q-R7', 'share of the prompt that is the same for the next message', shared, '>= 0.7'),
+  ];
 }
 
 async function labelledRows(items: readonly RoutingItem[]): Promise<Row<string>[]> {

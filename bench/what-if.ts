@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { closeDatabases } from '@/lib/data/db';
-import { listener } from '@/lib/data/listener';
+import type pg from 'pg';
 import { makeApp } from '@/lib/start/app';
-import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { withInstallation } from './in-process';
 import { median } from './median';
 import type { Row } from './row';
 import { seedKey } from './seed-key';
@@ -83,18 +81,8 @@ async function ask(key: string, method: string, path: string, body?: object): Pr
 }
 
 /** Q-U3: what-if over 50 agents, 1,800 tools and a month of calls; the whole request, authentication included. */
-export async function run(): Promise<Row[]> {
-  const { connection, stop } = await startTestTemplate();
-  Object.assign(process.env, {
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
-    AMBIT_ORIGIN: 'http://localhost:3000',
-    AMBIT_LOG_LEVEL: 'silent',
-  });
-  const owner = new pg.Client({ connectionString: connection.ownerUrl });
-  try {
-    await owner.connect();
+export function run(): Promise<Row[]> {
+  return withInstallation(async (owner) => {
     const key = await fill(owner);
     const rows: Row[] = [];
     const measure = async (name: string, work: (round: number) => Promise<Answer>) => {
@@ -122,10 +110,5 @@ export async function run(): Promise<Row[]> {
     await measure('usage of 30 days, ms', () => ask(key, 'GET', 'usage'));
     await measure('least privilege of 30 days, ms', () => ask(key, 'GET', 'least-privilege'));
     return rows;
-  } finally {
-    await listener().stop();
-    await closeDatabases();
-    await owner.end();
-    await stop();
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { TestConnection } from '@/scripts/lib/test-template.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -21,6 +22,11 @@ export interface Target {
   /** Asks what is preloaded into it over the channel between the processes. */
   ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
+}
+
+/** Environment of a process that serves the database. */
+export function databaseOf({ appUrl, systemUrl, secret }: TestConnection) {
+  return { AMBIT_APP_URL: appUrl, AMBIT_SYSTEM_URL: systemUrl, AMBIT_SECRET: secret };
 }
 
 /** A free port. */

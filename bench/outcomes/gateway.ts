@@ -1,5 +1,5 @@
 import type { TestConnection } from '@/scripts/lib/test-template.mjs';
-import { startTarget, type Target } from '../http/target';
+import { databaseOf, startTarget, type Target } from '../http/target';
 
 /** High enough that no agent meets it. */
 const RATE_LIMIT = '1000000000';
@@ -9,9 +9,7 @@ export function startGateway(name: string, connection: TestConnection, together?
   return startTarget(name, (port) => ({
     args: ['--import', 'tsx', 'server/gateway.ts'],
     env: {
-      AMBIT_APP_URL: connection.appUrl,
-      AMBIT_SYSTEM_URL: connection.systemUrl,
-      AMBIT_SECRET: connection.secret,
+      ...databaseOf(connection),
       AMBIT_AGENT_RATE_LIMIT: RATE_LIMIT,
       AMBIT_LOG_LEVEL: 'silent',
       AMBIT_WORKER: '0',

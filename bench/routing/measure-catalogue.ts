@@ -7,6 +7,7 @@ import type { SelectorTool } from '@/lib/routing/offline/tool-reading';
 import { SearchIndex } from '@/lib/search/search-index';
 import { DATA_FOLDER } from '../labelled-data';
 import { seededRandom } from '../outcomes/month';
+import { readSets } from '../search/retrieval-set';
 import { offline } from './choosers';
 import { type Answered, answerAll } from './measure-selection';
 import { type RoutingItem, searchToolOf } from './routing-set';
@@ -18,7 +19,7 @@ export interface CatalogueFigures {
   ranked: number;
   /** The right tool is selected. */
   right: number;
-  /** The right tool is selected, or one with the same purpose. */
+  /** The right tool is selected, or one with the same purpose, as far as that was judged. */
   served: number;
   /** The right tool is the first search result, or among the first three. */
   first: number;
@@ -74,6 +75,12 @@ const calibratedBy = (evidence: readonly Evidence[], others: readonly Evidence[]
   return evidence.map((one) => ({ ...one, confidence: calibrated(fitted, one.confidence) }));
 };
 
+/** Each half calibrated by the other. */
+const crossCalibrated = (a: readonly Evidence[], b: readonly Evidence[]) => [
+  ...calibratedBy(a, b),
+  ...calibratedBy(b, a),
+];
+
 function figuresOf(part: string, answered: readonly Answered[], afterFit: readonly Evidence[]): CatalogueFigures {
   const share = (has: (one: Answered) => boolean) => answered.filter(has).length / answered.length;
   const samePurpose = readSamePurpose();
@@ -97,10 +104,13 @@ function figuresOf(part: string, answered: readonly Answered[], afterFit: readon
   };
 }
 
+export interface CatalogueMeasurement {
+  tools: number;
+  rows: CatalogueFigures[];
+}
+
 /** Measures the messages against one catalog of all tools in the set, as packets meet them. */
-export async function measureCatalogue(
-  all: readonly RoutingItem[],
-): Promise<{ tools: number; rows: CatalogueFigures[] }> {
+export async function measureCatalogue(all: readonly RoutingItem[]): Promise<CatalogueMeasurement> {
   const { tools, items } = inOneCatalog(all);
   const even = new Set(all.filter((_, i) => i % 2 === 0).map(({ id }) => id));
   const answered = await answerAll(items, offline);
@@ -110,7 +120,35 @@ export async function measureCatalogue(
   const rows = [
     figuresOf('not developed on', others, calibratedBy(other, own)),
     figuresOf('developed on', developed, calibratedBy(own, other)),
-    figuresOf('all', answered, [...calibratedBy(other, own), ...calibratedBy(own, other)]),
+    figuresOf('all', answered, crossCalibrated(other, own)),
   ];
   return { tools: tools.length, rows };
+}
+
+const LARGE = join(DATA_FOLDER, 'retrieval', 'bfcl');
+
+/**
+ * Measures messages against a larger catalog: those of the search set that need one tool and are not among `known`, from
+ * which the selector was learned. Its weights for search were learned on some of them.
+ */
+export async function measureLargeCatalogue(known: readonly RoutingItem[]): Promise<CatalogueMeasurement> {
+  const [set] = readSets(LARGE);
+  if (!set) throw new Error(`There is no search set in ${LARGE}`);
+  const tools = set.tools.map(({ name, description, parameters = [] }): SelectorTool => {
+    const properties = parameters.map((one) => [one.name, { type: one.type, description: one.description }]);
+    const required = parameters.filter((one) => one.required).map((one) => one.name);
+    return { name, description, inputSchema: { type: 'object', properties: Object.fromEntries(properties), required } };
+  });
+  const index = SearchIndex.build(set.tools);
+  const seen = new Set(known.map(({ input }) => input));
+  const items = set.queries.flatMap(({ id, text, needs }): RoutingItem[] => {
+    const [right, ...others] = needs.flat();
+    if (others.length > 0 || seen.has(text)) return [];
+    const expected = { tool: tools[right!]!.name, arguments: {} };
+    return [{ id, kind: set.name, input: text, tools, index, expected }];
+  });
+  const answered = await answerAll(items, offline);
+  const evidence = answered.map(evidenceOf);
+  const half = (rest: number) => evidence.filter((_, i) => i % 2 === rest);
+  return { tools: tools.length, rows: [figuresOf('all', answered, crossCalibrated(half(0), half(1)))] };
 }

@@ -1,6 +1,6 @@
-import { autonomyTitle } from '@/components/agents/autonomy-words';
 import { PageHeader } from '@/components/ui/page-header';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { AGENT_SETTINGS } from '@/lib/shared/agent-settings';
 
 interface AgentHeaderProps {
   agent: AgentView;
@@ -27,7 +27,7 @@ export function AgentHeader({ agent, facts }: AgentHeaderProps) {
                 {facts.profile === null ? ' (default)' : ''}
               </span>
               <Dot />
-              <span>{autonomyTitle(facts.autonomy).toLowerCase()}</span>
+              <span>{AGENT_SETTINGS.autonomy.options[facts.autonomy].title.toLowerCase()}</span>
             </>
           ) : null}
         </span>

@@ -1,23 +1,21 @@
 'use client';
 
 import { useState } from 'react';
-import { AutonomyChoice } from '@/components/agents/autonomy-choice';
 import { ChannelBinding } from '@/components/agents/channel-binding';
 import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
-import { SessionRules } from '@/components/agents/session-rules';
-import { ToolModeChoice } from '@/components/agents/tool-mode-choice';
+import { SettingControl, settingsInRow } from '@/components/agents/setting-control';
 import { usePatchAgent } from '@/components/common/agents/use-agents';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
+import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
-import { ReportingChoice } from './reporting-choice';
 
 interface Tried {
   patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
@@ -35,6 +33,16 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
     patch.error && patch.variables && field in patch.variables.patch ? errorText(patch.error) : undefined;
   const save = (change: AgentPatch, said: string) => patch.mutate({ patch: change, said });
   const [tried, setTried] = useState<Tried | null>(null);
+  const controls = (row: Parameters<typeof settingsInRow>[0], onChange: typeof save) => (
+    <div className="flex flex-col gap-3">
+      {settingsInRow(row).map((name) => (
+        <div key={name}>
+          <SettingControl name={name} agent={agent} disabled={disabled} onChange={onChange} />
+          <Refused why={refused(name)} />
+        </div>
+      ))}
+    </div>
+  );
 
   return (
     <div className="max-w-[960px]">
@@ -69,18 +77,10 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
         />
       </SettingRow>
       <SettingRow title="Autonomy" text="What the agent may do without a person.">
-        <AutonomyChoice
-          value={agent.autonomy}
-          disabled={disabled}
-          error={refused('autonomy')}
-          onValueChange={(autonomy) =>
-            setTried({
-              patch: { autonomy },
-              title: `Set the autonomy to ${autonomy.replace('_', ' ')}`,
-              said: `Autonomy set to ${autonomy.replace('_', ' ')}`,
-            })
-          }
-        />
+        {controls('autonomy', (change) => {
+          const autonomy = String(change.autonomy).replace('_', ' ');
+          setTried({ patch: change, title: `Set the autonomy to ${autonomy}`, said: `Autonomy set to ${autonomy}` });
+        })}
       </SettingRow>
       <SettingRow title="Always ask first" text="Calls of these tools always need approval.">
         <EntriesEditor
@@ -114,16 +114,10 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
         <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
       </SettingRow>
       <SettingRow title="Sessions" text="Who sets the channel and goal of its sessions, and whether they are required.">
-        <SessionRules
-          value={agent}
-          disabled={disabled}
-          error={refused('sessionControl') ?? refused('requireChannel') ?? refused('requireGoal')}
-          onChange={save}
-        />
+        {controls('sessions', save)}
       </SettingRow>
       <SettingRow title="Tools over MCP" text="Which tools are listed when the agent connects. Access does not change.">
-        <ToolModeChoice value={agent.toolMode} disabled={disabled} error={refused('toolMode')} onChange={save} />
-        <ReportingChoice value={agent.reporting} disabled={disabled} error={refused('reporting')} onChange={save} />
+        {controls('mcp', save)}
       </SettingRow>
       {tried ? (
         <LazyWhatIfDialog

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AgentKeysTab } from '@/components/agents/agent-keys-tab';
 import { AgentListsTab } from '@/components/agents/agent-lists-tab';
 import { AgentPromptTab } from '@/components/agents/agent-prompt-tab';
@@ -13,6 +13,7 @@ import { useAgentKeys } from '@/components/common/agents/use-agent-keys';
 import { useAgentSessions } from '@/components/common/agents/use-agent-sessions';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
+import { scrollTo } from '@/components/ui/scroll-to';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -28,11 +29,6 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
   const keys = useAgentKeys(org.slug, agent.slug).data?.length;
   const sessions = useAgentSessions(org.slug, agent.slug).data?.length;
   const least = useUnused(org.slug).data?.agents.find((one) => one.agent === agent.slug);
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current part decides which button is scrolled to
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [part]);
   const parts: Record<AgentPart, { label: string; count?: number | undefined; content: ReactNode }> = {
     settings: { label: 'Settings', content: <AgentSettingsTab agent={agent} /> },
     keys: { label: 'Keys', count: keys, content: <AgentKeysTab agent={agent} /> },
@@ -47,11 +43,12 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
   };
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[176px_minmax(0,1fr)]">
-      <nav ref={nav} aria-label="Settings & keys" className="max-lg:-mx-1 max-lg:overflow-x-auto">
+      <nav aria-label="Settings & keys" className="max-lg:-mx-1 max-lg:overflow-x-auto">
         <ul className="flex gap-0.5 max-lg:px-1 lg:flex-col">
           {(Object.keys(parts) as AgentPart[]).map((name) => (
             <li key={name} className="shrink-0">
               <button
+                ref={name === part ? scrollTo : null}
                 type="button"
                 aria-current={name === part ? 'true' : undefined}
                 onClick={() => onPart(name)}

@@ -32,7 +32,7 @@ const DEFAULT = '*default*';
 const FIRST_KEY = 'First key';
 
 const { name, subtype: subtypeRule } = agentInput.shape;
-const SCHEMA = agentInput.extend({
+const SCHEMA = agentInput.pick({ slug: true }).extend({
   name: trimmed(name),
   subtype: trimmed(subtypeRule),
   profile: z.string().transform((profile) => (profile === DEFAULT ? null : profile)),

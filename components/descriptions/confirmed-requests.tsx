@@ -45,7 +45,7 @@ export function ConfirmedRequests({ org, tool, examples, onUse }: ConfirmedReque
         ))}
       </ul>
       {left.length > SHOWN && !isOpen ? (
-        <Button type="button" size="sm" variant="ghost" className="mt-1" onClick={() => setIsOpen(true)}>
+        <Button type="button" size="sm" variant="ghost" className="-ml-2.5 mt-1" onClick={() => setIsOpen(true)}>
           Show {left.length - SHOWN} more
         </Button>
       ) : null}

@@ -49,7 +49,7 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
                 {note ? <span className="block truncate text-muted text-xs">{note}</span> : null}
               </span>
               <span className="whitespace-nowrap text-muted text-xs">
-                {version === settings.revision ? 'now, since ' : ''}
+                {version === settings.revision ? 'current, ' : ''}
                 <RelativeTime at={at} />
               </span>
             </button>

@@ -63,7 +63,7 @@ function Hits({ org, found: { data, learned, wording, vectors } }: { org: string
       </p>
       {wording === null ? null : (
         <p className="break-words border-b py-2 text-sm">
-          <span className="text-muted">No clear best tool. The model searched also for:</span> {wording}
+          <span className="text-muted">No clear best tool. The model also searched for:</span> {wording}
         </p>
       )}
       <ol>

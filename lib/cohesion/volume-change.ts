@@ -56,17 +56,24 @@ function usualOf(reference: readonly VolumeDay[], day: VolumeDay, count: (one: V
 const callsIn = ({ calls }: VolumeDay) => calls;
 const othersIn = ({ others }: VolumeDay) => others;
 
-/** Variance of daily counts relative to a Poisson distribution, at least 1: calls come in bursts, and days differ. */
+/** Dispersion of tools that agents call a few times in a conversation, and the degrees of freedom that it counts as. */
+const PRIOR = { dispersion: 4, free: 7 };
+
+/**
+ * Variance of daily counts relative to a Poisson distribution, at least 1: calls come in bursts, and days differ. Two
+ * weeks alone are too few: where they happen to be even, the next common day would look like a change.
+ */
 function dispersionOf(reference: readonly VolumeDay[]): number {
   const groups = new Map<number, number[]>();
   for (const day of reference) groups.set(weekdayOf(day), [...(groups.get(weekdayOf(day)) ?? []), day.calls]);
-  let [sum, free] = [0, 0];
+  let sum = PRIOR.dispersion * PRIOR.free;
+  let { free } = PRIOR;
   for (const counts of groups.values()) {
     const usual = Math.max(1, mean(counts));
     sum += counts.reduce((all, count) => all + (count - usual) ** 2 / usual, 0);
     free += counts.length - 1;
   }
-  return free > 0 ? Math.max(1, sum / free) : 1;
+  return Math.max(1, sum / free);
 }
 
 /** The volumes of a day that are no change: the usual one, also if all other tools changed alike. */

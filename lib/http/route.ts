@@ -102,7 +102,9 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   also?: Readonly<Record<number, { description: string; response: z.ZodType }>>;
   /** Media types of a streamed response. */
   streams?: readonly string[];
-  handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;
+  /** Nothing: a response without a body. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: the type of services that return nothing
+  handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer | void> | Answer;
   /**
    * Rebuilds the response to a repeated Idempotency-Key when the first request committed but its response was lost.
    * `created`: ID of the created resource. Null, or no handler: the repeat fails with `outcome_unknown`.

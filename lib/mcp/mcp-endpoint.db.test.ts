@@ -486,10 +486,21 @@ describe('prompts', () => {
   });
 });
 
+it.each(ERAS)('known tools are a resource for a client of the %s era', async (era) => {
+  const client = await connect({ key: acme.open.key, era });
+  const { resources } = await client.listResources();
+  expect(resources.map(({ uri }) => uri)).toEqual(['ambit://known-tools']);
+  const { contents } = await client.readResource({ uri: 'ambit://known-tools' });
+  const { body } = await at.call('GET', '/known-tools', { key: acme.open.key });
+  expect(contents).toEqual([{ uri: 'ambit://known-tools', mimeType: 'text/plain', text: body.text }]);
+  expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
+  await expect(client.readResource({ uri: 'ambit://known-agents' })).rejects.toThrow();
+});
+
 it('answers other methods as the protocol requires', async () => {
   const client = await connect({ key: acme.open.key });
-  expect(client.getServerCapabilities()).toMatchObject({ tools: {}, prompts: {} });
-  const { body, headers } = modern('resources/list');
+  expect(client.getServerCapabilities()).toMatchObject({ tools: {}, prompts: {}, resources: {} });
+  const { body, headers } = modern('completion/complete');
   const answer = await post(body, headers);
   expect([answer.status, jsonOf(answer).error.code]).toEqual([404, -32601]);
 });

@@ -19,6 +19,7 @@ import { CALL_TOOL, FIND_TOOLS, isInSearchMode } from './meta-tools';
 import { getPrompt, PROMPTS } from './prompts';
 import { toProtocolError } from './protocol-errors';
 import { requestState } from './request-state';
+import { RESOURCES, readResource } from './resources';
 import { runningCalls } from './running-calls';
 import { listMeta, toolsPage } from './tools-page';
 
@@ -27,7 +28,7 @@ export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', vers
 /** Lists are not cacheable: policy changes apply to the next request, and listing is cheap. */
 export const LIST_TTL_MS = 0;
 
-/** Prompts only change with a new version of Ambit. */
+/** Prompts and resources only change with a new version of Ambit; the text of a resource may change at any time. */
 const PROMPTS_TTL_MS = 3_600_000;
 
 const INSTRUCTIONS =
@@ -81,15 +82,21 @@ function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
 export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promise<Server> {
   const server = new Server(SERVER_INFO, {
     // Clients of the 2025 protocol have no stream for change notifications.
-    capabilities: { tools: era === 'modern' ? { listChanged: true } : {}, prompts: {} },
+    capabilities: { tools: era === 'modern' ? { listChanged: true } : {}, prompts: {}, resources: {} },
     cacheHints: {
       'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
       'prompts/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
+      'resources/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
+      'resources/templates/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
+      'resources/read': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
     },
     instructions: await instructionsFor(caller),
     requestState: { verify: requestState(caller).verify },
   });
   const { agentSlug } = caller.agent;
+  const reject = (error: unknown): never => {
+    throw notedError(error, caller.facts);
+  };
   server.setRequestHandler('tools/list', (request, { mcpReq }) =>
     traced(servedStep('tools/list', { agent: agentSlug, traceparent: traceOf(mcpReq._meta) }), async () => {
       const { resolution } = await resolveFor(caller, mcpReq._meta);
@@ -134,13 +141,15 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
     return running ? call.finally(running.end) : call;
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
-  server.setRequestHandler('prompts/get', async ({ params }, context) => {
-    const { resolution } = await resolveFor(caller, context.mcpReq._meta);
-    try {
-      return await getPrompt(caller, resolution, params);
-    } catch (error) {
-      throw notedError(error, caller.facts);
-    }
+  server.setRequestHandler('prompts/get', async ({ params }, { mcpReq }) => {
+    const { resolution } = await resolveFor(caller, mcpReq._meta);
+    return getPrompt(caller, resolution, params).catch(reject);
+  });
+  server.setRequestHandler('resources/list', () => ({ resources: [...RESOURCES] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', async ({ params }, { mcpReq }) => {
+    const { resolution } = await resolveFor(caller, mcpReq._meta);
+    return readResource(caller, resolution, params).catch(reject);
   });
   return server;
 }

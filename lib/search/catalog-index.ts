@@ -9,7 +9,7 @@ import { TermIndex } from './term-index';
 import { trigramsOf } from './trigrams';
 import { learnExamples, type UseModel } from './use-model';
 import { parameterValueKinds } from './value-kinds';
-import { verbClassOf } from './verb-class';
+import { toolVerb } from './verb-class';
 import { WordParts } from './word-parts';
 import { isTelling, wordsOf } from './words';
 
@@ -105,6 +105,6 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, nameTerms: Uin
     required: parameterValueKinds(parameters.filter(({ required }) => required)),
     name: tool.name.toLowerCase(),
     nameTerms,
-    verb: verbClassOf(wordsOf(tool.name)),
+    verb: toolVerb(wordsOf(tool.name)),
   };
 }

@@ -11,6 +11,8 @@ const PARAMETER_BITS = 4 | 8;
 const AS_GOOD = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
 const MAX_MISSING_KINDS = 3;
+/** Factor for names that have every word of the message. */
+const WHOLE_COMMAND = 3;
 
 interface Measure {
   rarity: number;
@@ -190,13 +192,20 @@ export class FeatureWriter {
     row[AT.kindsMissing] = countKinds(required & ~query.kinds) / MAX_MISSING_KINDS;
     let nameRarity = 0;
     let nameSaid = 0;
+    let count = 0;
     for (const term of nameTerms) {
       nameRarity += terms.rarity[term]!;
-      if (this.#messageWeights[term]! > 0) nameSaid += terms.rarity[term]!;
+      if (this.#messageWeights[term] === 0) continue;
+      nameSaid += terms.rarity[term]!;
+      count += 1;
     }
-    row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity);
-    row[AT.sameVerb] = verb !== 0 && verb === query.verb ? query.brevity : 0;
-    row[AT.otherVerb] = verb !== 0 && query.verb !== 0 && verb !== query.verb ? query.brevity : 0;
+    const isSameVerb = verb !== 0 && verb === query.verb;
+    const isOtherVerb = verb !== 0 && query.verb !== 0 && !isSameVerb;
+    // The rest of a name that has every word of a command was not asked for, so it counts more.
+    const isWhole = !isOtherVerb && count > 0 && count + (isSameVerb ? 1 : 0) >= query.telling;
+    row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);
+    row[AT.sameVerb] = isSameVerb ? query.brevity : 0;
+    row[AT.otherVerb] = isOtherVerb ? query.brevity : 0;
     const source = sources.names[sources.ofTool[tool]!]!;
     let rarity = 0;
     let weight = 0;

@@ -1,5 +1,6 @@
 import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
+import { phrasalVerbs } from './phrasal-verbs';
 import { relatedTo } from './related-words';
 import { replaceValues } from './replace-values';
 import { stem } from './stem';
@@ -35,6 +36,8 @@ export interface Query {
   /** Bit mask of the kinds of values in the message. */
   kinds: number;
   unknown: number;
+  /** Distinct informative words. */
+  telling: number;
   /** Kind of the requested operation; 0: unknown. */
   verb: number;
   /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
@@ -65,9 +68,11 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     sequence.push(vocabulary.termOfWord(number));
   }
   const isKnown = (word: string) => corrected.has(word) || vocabulary.termOfStem(stem(word)) !== undefined;
+  const phrasal = phrasalVerbs(plain);
+  const telling = new Set(words.filter(isTelling)).size;
   return {
     own,
-    synonyms: synonymTerms(catalog, words, own),
+    synonyms: synonymTerms(catalog, words, own, phrasal.map(stem)),
     clauses: clauses.length > 1 ? clauses.map((clause) => termsOf(catalog, wordsOf(clause), shareOf, corrected)) : [],
     written,
     sequence,
@@ -75,8 +80,9 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     trigrams: trigramsOf(words.filter(isTelling)),
     kinds: messageValueKinds(text),
     unknown: new Set(words.filter((word) => isTelling(word) && !isKnown(word))).size,
-    verb: requestedVerb(plain, words),
-    brevity: Math.min(1, COMMAND_WORDS / Math.max(1, new Set(words.filter(isTelling)).size)) ** 2,
+    verb: requestedVerb(plain, phrasal.length > 0 ? phrasal : words),
+    telling,
+    brevity: Math.min(1, COMMAND_WORDS / Math.max(1, telling)) ** 2,
     text: text.toLowerCase(),
     corrected,
   };
@@ -116,9 +122,18 @@ function compoundsOf({ text, parts }: CatalogIndex, word: string): string[] {
   return inside.length > 0 ? inside : parts.wordsWith(word);
 }
 
-function synonymTerms({ text, parts }: CatalogIndex, words: readonly string[], own: WeightedTerms): WeightedTerms {
+function synonymTerms(
+  { text, parts }: CatalogIndex,
+  words: readonly string[],
+  own: WeightedTerms,
+  phrasal: readonly string[],
+): WeightedTerms {
   const known = new Set(own.terms);
   const terms = new Set<number>();
+  for (const other of phrasal) {
+    const term = text.vocabulary.termOfStem(other);
+    if (term !== undefined && !known.has(term)) terms.add(term);
+  }
   for (const word of words) {
     if (!isTelling(word)) continue;
     const longer = parts.wordsWith(word).map(stem);

@@ -14,6 +14,11 @@ const OPENING_VERBS = new Set('invite comment star watch follow react label appr
 const CALLED_OFF = /^\W*(?:take|call|pull|sign)\b.{1,80}\boff\b/i;
 const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
 
+/** Kind of operation of a tool, by its name. */
+export function toolVerb(words: readonly string[]): number {
+  return verbClassOf(words) || (words.some((word) => OPENING_VERBS.has(word)) ? NUMBER_OF.get('add')! : 0);
+}
+
 /** Kind of operation that a message asks for. Questions read. Otherwise the first verb decides. */
 export function requestedVerb(text: string, words: readonly string[]): number {
   if (QUESTION.test(text)) return NUMBER_OF.get('get')!;

@@ -25,5 +25,5 @@ export const WEIGHTS: readonly number[] = [
   -1.524, // kinds of values required and not said
   2, // words of the name that are said
   1, // same kind of operation
-  -1, // another kind of operation
+  -1.5, // another kind of operation
 ];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { AGENT_DEFAULTS, AGENT_LIST_SETTINGS, AGENT_SETTINGS, agentSettingsOf } from './agent-settings';
+import { agentSettingSchemas, agentSettingViews } from './agent-setting-schemas';
+import { AGENT_DEFAULTS, AGENT_LIST_SETTINGS, AGENT_SETTING_NAMES, agentSettingsOf } from './agent-settings';
 
 it('reads the settings of a row and nothing else', () => {
   const row = { ...AGENT_DEFAULTS, id: 'a', name: 'Agent', autonomy: 'autonomous' as const };
@@ -12,9 +13,10 @@ it('fills in settings that a row of an earlier revision lacks', () => {
 });
 
 it('declares initial values that its schemas allow', () => {
-  for (const [name, { schema, shown, initial }] of Object.entries(AGENT_SETTINGS)) {
-    expect(schema.safeParse(initial), name).toMatchObject({ success: true, data: initial });
-    expect(shown.safeParse(initial).success, name).toBe(true);
+  for (const name of AGENT_SETTING_NAMES) {
+    const initial = AGENT_DEFAULTS[name];
+    expect(agentSettingSchemas[name].safeParse(initial), name).toMatchObject({ success: true, data: initial });
+    expect(agentSettingViews[name].safeParse(initial).success, name).toBe(true);
   }
 });
 

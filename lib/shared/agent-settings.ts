@@ -1,91 +1,137 @@
-import { z } from 'zod';
-import { AGENT_SETTING_LABELS } from './agent-setting-labels';
-import { policyEntry, slug } from './text';
-
-interface Facets<Value> {
-  initial: Value;
+interface Texts {
   /** Name in the history. */
   label: string;
-  /** Schema of responses, where it is wider than that of requests. */
-  shown?: z.ZodType<Value, Value>;
+  /** In the API reference. */
+  description?: string;
 }
 
-function setting<Schema extends z.ZodType>(schema: Schema, { initial, label, shown }: Facets<z.output<Schema>>) {
-  const read = (shown ?? schema) as z.ZodType<z.output<Schema>, z.output<Schema>>;
-  // zod excludes undefined from defaults by a type that TypeScript does not resolve for a type parameter.
-  return { schema, initial, label, shown: read, optional: schema.default(initial as never) };
+/** A control of the settings tab, in one of the tab's rows. */
+interface Control {
+  row: 'autonomy' | 'sessions' | 'mcp';
+  title: string;
 }
+
+type Declaration = Texts &
+  (
+    | { kind: 'profile'; initial: null }
+    | { kind: 'entries' | 'slugs'; initial: readonly [] }
+    | ({ kind: 'flag'; initial: boolean } & Control)
+    | ({
+        kind: 'choice';
+        initial: string;
+        options: Readonly<Record<string, { title: string; text: string }>>;
+      } & Control)
+  );
 
 /**
  * The settings of an agent: one entry for each column that people can change. Requests, responses, snapshots, the
- * boundary as code, restores and the history are derived from this table. `lib/data/boundary-tables.ts` does not compile
- * while a column of the database is missing here, or an entry has no column.
+ * boundary as code, restores, the history and the settings tab are derived from this table.
+ * `lib/data/boundary-rows.ts` does not compile while a column of the database is missing here, or an entry has no
+ * column.
  */
 export const AGENT_SETTINGS = {
-  profile: setting(slug.nullable(), {
-    initial: null,
-    label: AGENT_SETTING_LABELS.profile,
-    shown: z.string().nullable(),
-  }),
-  autonomy: setting(z.enum(['supervised', 'autonomous', 'draft_only']), {
+  profile: { kind: 'profile', initial: null, label: 'profile', description: 'null: the default of the subtype.' },
+  autonomy: {
+    kind: 'choice',
     initial: 'supervised',
-    label: AGENT_SETTING_LABELS.autonomy,
-  }),
-  requireApprovalFor: setting(z.array(policyEntry).max(5000), {
-    initial: [],
-    label: AGENT_SETTING_LABELS.requireApprovalFor,
-    shown: z.array(z.string()),
-  }),
-  channels: setting(z.array(slug).max(100), {
-    initial: [],
-    label: AGENT_SETTING_LABELS.channels,
-    shown: z.array(z.string()),
-  }),
-  sessionControl: setting(
-    z.enum(['own', 'trusted']).meta({
-      description: '`trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.',
-    }),
-    { initial: 'own', label: AGENT_SETTING_LABELS.sessionControl },
-  ),
-  requireChannel: setting(z.boolean().meta({ description: 'Requests without a channel are refused.' }), {
+    label: 'autonomy',
+    row: 'autonomy',
+    title: 'Autonomy',
+    options: {
+      supervised: {
+        title: 'Supervised',
+        text: 'A person approves calls of tools that are destructive or may be destructive.',
+      },
+      autonomous: {
+        title: 'Autonomous',
+        text: 'Calls need no approval, except for tools that always require it.',
+      },
+      draft_only: { title: 'Draft only', text: 'The agent can call read-only tools only.' },
+    },
+  },
+  requireApprovalFor: { kind: 'entries', initial: [], label: 'ask a person before' },
+  channels: { kind: 'slugs', initial: [], label: 'channels' },
+  sessionControl: {
+    kind: 'choice',
+    initial: 'own',
+    label: 'who fixes sessions',
+    description: '`trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.',
+    row: 'sessions',
+    title: 'Who sets channel and goal',
+    options: {
+      own: { title: 'The agent itself', text: 'Requests with the agent’s key set channel and goal.' },
+      trusted: {
+        title: 'Only your application',
+        text: 'Only requests with a member’s key set them. Channel and goal in the agent’s requests are refused.',
+      },
+    },
+  },
+  requireChannel: {
+    kind: 'flag',
     initial: false,
-    label: AGENT_SETTING_LABELS.requireChannel,
-  }),
-  requireGoal: setting(z.boolean().meta({ description: 'Requests without a goal are refused.' }), {
+    label: 'always on a channel',
+    description: 'Requests without a channel are refused.',
+    row: 'sessions',
+    title: 'Refuse requests without a channel',
+  },
+  requireGoal: {
+    kind: 'flag',
     initial: false,
-    label: AGENT_SETTING_LABELS.requireGoal,
-  }),
-  toolMode: setting(
-    z.enum(['list', 'search']).meta({
-      description:
-        '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.',
-    }),
-    { initial: 'list', label: AGENT_SETTING_LABELS.toolMode },
-  ),
-  reporting: setting(
-    z.boolean().meta({ description: 'Lists the tool `report_outcome` over MCP, for agents that cannot use REST.' }),
-    { initial: false, label: AGENT_SETTING_LABELS.reporting },
-  ),
-};
+    label: 'always on a goal',
+    description: 'Requests without a goal are refused.',
+    row: 'sessions',
+    title: 'Refuse requests without a goal',
+  },
+  toolMode: {
+    kind: 'choice',
+    initial: 'list',
+    label: 'tools over MCP',
+    description:
+      '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.',
+    row: 'mcp',
+    title: 'Tool list over MCP',
+    options: {
+      list: {
+        title: 'All tools',
+        text: 'All tools that the agent can call, with schemas. For up to a few dozen tools.',
+      },
+      search: {
+        title: 'Search',
+        text: 'find_tools and call_tool, plus universal and pinned tools. For large catalogs.',
+      },
+    },
+  },
+  reporting: {
+    kind: 'flag',
+    initial: false,
+    label: 'reports outcomes over MCP',
+    description: 'Lists the tool `report_outcome` over MCP, for agents that cannot use REST.',
+    row: 'mcp',
+    title: 'List the tool report_outcome, so that it can report outcomes over MCP',
+  },
+} as const satisfies Record<string, Declaration>;
 
 type Declared = typeof AGENT_SETTINGS;
 export type AgentSetting = keyof Declared;
-export type AgentSettings = { [Name in AgentSetting]: z.output<Declared[Name]['schema']> };
+type ValueOf<Entry extends Declaration> = Entry extends { options: infer Options }
+  ? keyof Options
+  : { profile: string | null; entries: string[]; slugs: string[]; flag: boolean; choice: string }[Entry['kind']];
+export type AgentSettings = { -readonly [Name in AgentSetting]: ValueOf<Declared[Name]> };
 
 export const AGENT_SETTING_NAMES = Object.keys(AGENT_SETTINGS) as AgentSetting[];
 
-/** One facet of every setting, by the setting's name. */
-export function agentSettingFacet<Facet extends keyof Declared[AgentSetting]>(facet: Facet) {
-  const entries = AGENT_SETTING_NAMES.map((name) => [name, AGENT_SETTINGS[name][facet]]);
-  return Object.fromEntries(entries) as { [Name in AgentSetting]: Declared[Name][Facet] };
+export function mapAgentSettings<Value>(
+  map: (entry: Declaration, name: AgentSetting) => Value,
+): Record<AgentSetting, Value> {
+  const entries = AGENT_SETTING_NAMES.map((name) => [name, map(AGENT_SETTINGS[name], name)]);
+  return Object.fromEntries(entries) as Record<AgentSetting, Value>;
 }
 
-export const AGENT_DEFAULTS: AgentSettings = agentSettingFacet('initial');
+export const AGENT_DEFAULTS = mapAgentSettings(({ initial }): unknown => initial) as AgentSettings;
 
 /** The settings of a row. Rows of earlier revisions lack the columns that were added since. */
 export function agentSettingsOf(row: AgentSettings): AgentSettings {
-  const entries = AGENT_SETTING_NAMES.map((name) => [name, row[name] ?? AGENT_DEFAULTS[name]]);
-  return Object.fromEntries(entries) as AgentSettings;
+  return mapAgentSettings((_, name) => row[name] ?? AGENT_DEFAULTS[name]) as AgentSettings;
 }
 
 /** Settings whose order has no meaning. */

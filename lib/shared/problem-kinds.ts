@@ -10,6 +10,7 @@ export const PROBLEM_KINDS = [
   'policy',
   'budget',
   'unused_access',
+  'stale_description',
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
@@ -25,6 +26,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, string>> = {
   policy: 'Policy check',
   budget: 'Large tool list',
   unused_access: 'Unused access',
+  stale_description: 'Stale description',
 };
 
 /** The problem that a warning is. */

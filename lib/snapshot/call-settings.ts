@@ -1,4 +1,4 @@
-import type { CallSettings, ResultFilter } from '@/lib/data/boundary-tables';
+import type { CallSettings, ResultFilter } from '@/lib/data/boundary-rows';
 import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import { SnapshotTool } from './tool-forms';
 

@@ -1,4 +1,4 @@
-import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-tables';
+import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-rows';
 import { isInForce } from '@/lib/engine/compile-policy';
 
 /** Channels without the blocks that have ended by a moment (milliseconds since the epoch). */

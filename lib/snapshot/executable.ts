@@ -1,4 +1,4 @@
-import type { Execution, ToolDefinition } from '@/lib/data/boundary-tables';
+import type { Execution, ToolDefinition } from '@/lib/data/boundary-rows';
 
 export type IsExecutable = (tool: ToolDefinition) => boolean;
 

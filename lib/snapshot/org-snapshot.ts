@@ -1,4 +1,4 @@
-import type { CallSettings, LimitedChannel } from '@/lib/data/boundary-tables';
+import type { CallSettings, LimitedChannel } from '@/lib/data/boundary-rows';
 import { type OrgCounters, revisionToken } from '@/lib/data/revision-clock';
 import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';

@@ -1,4 +1,4 @@
-import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-tables';
+import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-rows';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { SnapshotTool } from './tool-forms';
 

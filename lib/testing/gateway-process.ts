@@ -9,6 +9,7 @@ const STARTS_WITHIN_MS = 60_000;
 
 /** Ambit's data plane in its own process, which can be killed. */
 export interface GatewayProcess {
+  pid: number;
   port: number;
   call(method: string, path: string, options?: Pick<CallOptions, 'key' | 'body' | 'headers'>): Promise<Response>;
   /** As an operator does; ends when it has. */
@@ -53,6 +54,7 @@ export async function startGatewayProcess(env: Record<string, string> = {}): Pro
     await ended;
   };
   return {
+    pid: child.pid!,
     port,
     call: (method, path, { key, body, headers = {} } = {}) =>
       fetch(`${base}/api/v1${path}`, {

@@ -61,7 +61,7 @@ async function bundle() {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [cheapPasswords, keepLocations, commonJsDefaults],
+    plugins: [cheapPasswords, keepLocations, commonJsDefaults, sharedQueryCompiler],
   });
   const toRun = (file) => (unbundled.includes(file) ? file : `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`);
   const shared = files.filter((file) => !alone.has(file));
@@ -72,7 +72,7 @@ async function bundle() {
 const keepLocations = {
   name: 'keep-locations',
   setup(build) {
-    build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
+    build.onLoad({ filter: /\.(ts|mjs)$/, namespace: 'file' }, ({ path: file }) => {
       if (file.includes('node_modules')) return undefined;
       const source = readFileSync(file, 'utf8');
       if (!source.includes('import.meta')) return undefined;
@@ -104,6 +104,43 @@ const commonJsDefaults = {
     );
     build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
       contents: `import module from '${name}'; export * from '${name}'; export default module.default ?? module;`,
+      resolveDir: root,
+    }));
+  },
+};
+
+/**
+ * A process makes six Prisma clients for each test file, and each would parse the whole schema and plan every query
+ * anew. They share one compiler, whose plans depend on the query alone.
+ */
+const sharedQueryCompiler = {
+  name: 'shared-query-compiler',
+  setup(build) {
+    const namespace = 'shared-query-compiler';
+    build.onResolve({ filter: /\/query_compiler_\w+\.postgresql\.mjs$/ }, ({ path: name, namespace: importer }) =>
+      importer === namespace ? { path: name, external: true } : { path: name, namespace },
+    );
+    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
+      contents: `
+        import { QueryCompiler as Compiler } from '${name}';
+        export * from '${name}';
+        const compilers = new Map();
+        function shared(options) {
+          const compiler = new Compiler(options);
+          const plans = new Map();
+          const compile = (query) => {
+            const plan = plans.get(query) ?? compiler.compile(query);
+            if (plans.size >= 5_000) plans.clear();
+            plans.set(query, plan);
+            return plan;
+          };
+          return { compile, compileBatch: (query) => compiler.compileBatch(query), free() {} };
+        }
+        export function QueryCompiler(options) {
+          const key = JSON.stringify(options);
+          if (!compilers.has(key)) compilers.set(key, shared(options));
+          return compilers.get(key);
+        }`,
       resolveDir: root,
     }));
   },

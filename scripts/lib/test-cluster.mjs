@@ -25,6 +25,8 @@ const FAST = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: 400,
+  // Tests open thousands of connections, and the client computes each round.
+  scram_iterations: 1,
 };
 
 /** Copies files instead of logging pages: half of the processor time in memory, but slower on a disk. */

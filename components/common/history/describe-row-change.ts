@@ -1,4 +1,4 @@
-import { AGENT_SETTING_LABELS } from '@/lib/shared/agent-setting-labels';
+import { mapAgentSettings } from '@/lib/shared/agent-settings';
 
 /** Change of one row: subject, action, and fields to compare. */
 export interface ChangeWords {
@@ -55,7 +55,7 @@ const UNTOLD = new Set([
   'imported',
 ]);
 const FIELDS: Record<string, string> = {
-  ...AGENT_SETTING_LABELS,
+  ...mapAgentSettings(({ label }) => label),
   allowMode: 'mode',
   allowTools: 'allow',
   discloseReasons: 'show agents the rule',

@@ -1,27 +1,21 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { scrollTo } from '@/components/ui/scroll-to';
 import type { PlaceTab } from './places';
 
 /** Pages of a place, above each of them. 40 px high: pages as high as the screen subtract `--chrome`. */
 export function PlaceTabs({ tabs }: { tabs: readonly PlaceTab[] }) {
-  const nav = useRef<HTMLElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab decides which one is scrolled to
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
     <nav
-      ref={nav}
       aria-label="Pages of this place"
       className="flex h-10 items-end gap-1 overflow-x-auto border-b bg-surface px-2 sm:px-4 lg:sticky lg:top-0 lg:z-20 lg:px-6"
     >
       {tabs.map(({ label, href, isCurrent }) => (
         <Link
           key={href}
+          ref={isCurrent ? scrollTo : null}
           href={href}
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(

@@ -1,9 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { scrollTo } from '@/components/ui/scroll-to';
 import { isAtPlace, type Place, placeHref } from './places';
 import type { RailCounts } from './shell-parts';
 
@@ -19,13 +19,8 @@ export function Rail({
   onNavigate?: () => void;
 }) {
   const pathname = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the page is decides which place is the current one
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
   return (
-    <nav ref={nav} aria-label="Places">
+    <nav aria-label="Places">
       <ul className="flex flex-col gap-px">
         {places.map((place) => {
           const here = isAtPlace(pathname, root, place);
@@ -33,6 +28,7 @@ export function Rail({
           return (
             <li key={place.label}>
               <Link
+                ref={here ? scrollTo : null}
                 href={placeHref(root, place)}
                 aria-current={here ? 'page' : undefined}
                 onClick={onNavigate}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { RuleName } from '@/lib/engine/types';
 import { counted } from '@/lib/shared/counted';
 
 /** Display names and hues of layers, and texts of rules. Traces also show the engine's names. */
@@ -14,7 +15,7 @@ const LAYER_TITLES: Record<string, string> = {
 };
 
 /** Effect of a rule, following a number: "5 need an integration". */
-const RULE_WORDS: Record<string, string> = {
+const RULE_EFFECTS: Readonly<Record<RuleName, string>> = {
   'platform.allow': 'not on the platform’s allow list',
   'platform.block': 'blocked by the platform',
   'source.quarantine': 'in quarantine',
@@ -42,7 +43,7 @@ export function layerTitle(layer: string): string {
 }
 
 export function describeRule(rule: string): string {
-  return RULE_WORDS[rule] ?? rule;
+  return RULE_EFFECTS[rule as RuleName] ?? rule;
 }
 
 const WITH_HUE = new Set(['platform', 'organization', 'agent', 'session']);

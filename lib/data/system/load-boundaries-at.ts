@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type OrgRows,
-  type PlatformRows,
-  readOrgTables,
-  readPlatformTables,
-  toOrgRows,
-  toPlatformRows,
-} from '@/lib/data/boundary-tables';
+import { type OrgRows, type PlatformRows, toOrgRows, toPlatformRows } from '@/lib/data/boundary-rows';
+import { readOrgTables, readPlatformTables } from '@/lib/data/boundary-tables';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import { readEarlierRows } from '@/lib/data/earlier-rows';
 import { historySince } from '@/lib/data/system/retention';

@@ -1,18 +1,17 @@
 import {
   type OrgRows,
   type PlatformRows,
-  readOrgTables,
-  readPlatformTables,
   type ToolDefinition,
   toOrgRows,
   toPlatformRows,
-} from '@/lib/data/boundary-tables';
+} from '@/lib/data/boundary-rows';
+import { readOrgTables, readPlatformTables } from '@/lib/data/boundary-tables';
 import { readCounters } from '@/lib/data/counters';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import type { RevisionMark } from '@/lib/data/revision-clock';
 import { loadTools } from './load-tools';
 
-export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
+export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-rows';
 
 export type KnownTools = Pick<OrgRows, 'catalogRevision' | 'tools'>;
 

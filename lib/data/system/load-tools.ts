@@ -1,4 +1,4 @@
-import { type ToolDefinition, toDefinition } from '@/lib/data/boundary-tables';
+import { type ToolDefinition, toDefinition } from '@/lib/data/boundary-rows';
 import { Prisma, type Transaction } from '@/lib/data/db';
 
 const ROWS_PER_QUERY = 100;

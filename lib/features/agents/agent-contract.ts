@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agentSettingFacet } from '@/lib/shared/agent-settings';
+import { agentSettingSchemas, agentSettingViews } from '@/lib/shared/agent-setting-schemas';
 import { displayName, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -8,19 +8,19 @@ export const agentInput = z
     slug,
     name: displayName(120),
     subtype: text(63).meta({ example: 'customer_support' }),
-    profile: slug.nullable().optional().meta({ description: 'null or omitted: the default of the subtype.' }),
+    ...z.object(agentSettingSchemas).partial().shape,
   })
   .meta({ id: 'AgentInput' });
 export type AgentInput = z.infer<typeof agentInput>;
 
 export const agentPatch = z
-  .strictObject({ name: displayName(120), ...agentSettingFacet('schema') })
+  .strictObject({ name: displayName(120), ...agentSettingSchemas })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'AgentPatch' });
 export type AgentPatch = z.infer<typeof agentPatch>;
 
-const { profile, ...settings } = agentSettingFacet('shown');
+const { profile, ...settings } = agentSettingViews;
 
 export const agentView = z
   .strictObject({

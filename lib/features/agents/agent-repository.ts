@@ -81,7 +81,7 @@ export async function createAgentRow(scope: OrgScope, input: AgentInput): Promis
     return await writeOrg(scope, undefined, async (tx) => {
       await requireProfile(tx, scope, input.profile, null);
       await requireFreeName(tx, scope, input.name, null);
-      const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input, profile: input.profile ?? null } });
+      const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input } });
       await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
       await recordAudit(tx, scope, 'agent.create', `agent/${row.slug}`, { ...input });
       return row;

@@ -44,8 +44,9 @@ export const orgAgentRoutes = [
     method: 'post',
     path: '/orgs/{org}/agents',
     operationId: 'createAgent',
-    summary: 'Creates an agent with the profile of its subtype.',
-    description: 'The agent starts with the default profile of its subtype. Create an API key for it afterwards.',
+    summary: 'Creates an agent.',
+    description:
+      'Omitted settings have their initial value, such as the default profile of the subtype. Create an API key for it afterwards.',
     tag: 'Agent management',
     permission: { org: 'configure' },
     params: orgParams,
@@ -91,10 +92,7 @@ export const orgAgentRoutes = [
     permission: { org: 'configure' },
     params: agentParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteAgent(scope, params.agent);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteAgent(scope, params.agent),
   }),
   route({
     method: 'get',

@@ -77,7 +77,7 @@ export async function getAgent(scope: OrgScope, slug: string): Promise<AgentView
   return toView(await getAgentRow(scope, slug), await snapshotOf(scope));
 }
 
-/** Creates an agent with its subtype's profile, never with full access. Throws `already_exists`, `invalid`. */
+/** Without a profile, it gets that of its subtype, never full access. Throws `already_exists`, `invalid`. */
 export async function createAgent(scope: OrgScope, input: AgentInput): Promise<AgentView> {
   return toView(await createAgentRow(scope, input), await snapshotOf(scope));
 }

@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '@/lib/data/boundary-tables';
+import type { ToolDefinition } from '@/lib/data/boundary-rows';
 import { type DescribedTool, parametersOf } from '@/lib/descriptions/described-tool';
 
 export function described(tool: ToolDefinition): DescribedTool {

@@ -100,10 +100,7 @@ export const descriptionRoutes: AnyRoute[] = [
     permission: { org: 'configure' },
     params: toolParams,
     status: 204,
-    handle: async ({ scope, params: { tool } }) => {
-      await resetDescription(scope, tool);
-      return {};
-    },
+    handle: ({ scope, params: { tool } }) => resetDescription(scope, tool),
   }),
   route({
     method: 'post',

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-tables';
+import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { parametersOf } from '@/lib/descriptions/described-tool';
 import { findMistaken, lintMistaken, type Mistaken } from '@/lib/descriptions/find-mistaken';

@@ -191,10 +191,7 @@ export const goalRoutes = [
     permission: { org: 'configure' },
     params: goalParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteGoal(scope, params.goalId);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteGoal(scope, params.goalId),
   }),
   route({
     method: 'get',
@@ -275,9 +272,6 @@ export const goalRoutes = [
     permission: { org: 'configure' },
     params: templateParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteTemplate(scope, params.slug);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteTemplate(scope, params.slug),
   }),
 ];

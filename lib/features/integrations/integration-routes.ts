@@ -140,10 +140,7 @@ export const integrationRoutes = [
     permission: { org: 'own' },
     params,
     status: 204,
-    handle: async ({ scope, params: { provider } }) => {
-      await disconnectIntegration(scope, provider);
-      return {};
-    },
+    handle: ({ scope, params: { provider } }) => disconnectIntegration(scope, provider),
   }),
   route({
     method: 'get',
@@ -183,9 +180,6 @@ export const integrationRoutes = [
     permission: { org: 'own' },
     params: toolParams,
     status: 204,
-    handle: async ({ scope, params: { tool } }) => {
-      await resetRequirement(scope, tool);
-      return {};
-    },
+    handle: ({ scope, params: { tool } }) => resetRequirement(scope, tool),
   }),
 ];

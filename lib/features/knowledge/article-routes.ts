@@ -130,10 +130,7 @@ function articleRoutesOf({ base, prefix, read, write, place }: Owner): AnyRoute[
       permission: write,
       params,
       status: 204,
-      handle: async ({ scope, params: { slug: asked } }) => {
-        await deleteArticle(scope, asked);
-        return {};
-      },
+      handle: ({ scope, params: { slug: asked } }) => deleteArticle(scope, asked),
     }),
     route({
       method: 'get',

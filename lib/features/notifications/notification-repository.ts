@@ -34,7 +34,7 @@ export function nextDailyMail(now: Date): Date {
 
 interface Recipient {
   userId: string;
-  delivery: string;
+  delivery: MemberNotifications['delivery'];
 }
 
 /** Members who receive an event: by their own choice, else by that of the owners. */

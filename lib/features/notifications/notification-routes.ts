@@ -138,10 +138,7 @@ export const notificationRoutes = [
     permission: own,
     params,
     status: 204,
-    handle: async ({ scope, params: { webhook } }) => {
-      await deleteWebhook(scope, webhook);
-      return {};
-    },
+    handle: ({ scope, params: { webhook } }) => deleteWebhook(scope, webhook),
   }),
   route({
     method: 'post',

@@ -38,7 +38,7 @@ function toOwnMail(row: Awaited<ReturnType<typeof findOwnMail>>): OwnMail {
   const { mail, delivery, ownEvents, events } = row;
   return {
     mail,
-    delivery: delivery === 'daily' ? delivery : 'immediate',
+    delivery,
     events: ownEvents ? (events as NotificationEvent[]) : null,
   };
 }

@@ -42,7 +42,7 @@ function toView(row: WebhookRow): WebhookView {
     host: new URL(row.url).host,
     ...{ url: origin, pathMark },
     events: row.events as WebhookView['events'],
-    format: row.format as WebhookView['format'],
+    format: row.format,
     enabled: row.enabled,
     triedAt: row.triedAt?.toISOString() ?? null,
     answered: row.answered,
@@ -143,7 +143,7 @@ export async function listDeliveries(scope: OrgScope, id: string): Promise<Deliv
   return (await listDeliveryRows(scope, id, MAX_DELIVERIES)).map((row) => ({
     id: row.id,
     event: row.event,
-    status: row.status as DeliveryView['status'],
+    status: row.status,
     tries: row.tries,
     answered: row.answered,
     error: row.error,

@@ -30,9 +30,6 @@ export const orgRoutes = [
     params: orgParams,
     body: orgDeletion,
     status: 204,
-    handle: async ({ scope, body }) => {
-      await deleteOrg(scope, body.confirm);
-      return {};
-    },
+    handle: ({ scope, body }) => deleteOrg(scope, body.confirm),
   }),
 ];

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { ProblemView } from './problem-contract';
 import { MAX_ITEMS, noEvidence, type ProblemDraft, problemId, rankOf, toPage } from './problem-draft';
+import type { StaleDescription } from './problem-read-model';
 import { decisionOf } from './warning-problems';
 
 const NOTHING = { tool: null, method: null, source: null, before: null, suggestion: null, decided: null } as const;
@@ -76,6 +77,31 @@ export function unusedAccessProblem(
     suggestion: id,
     decided: decisionOf(suggestion),
     rank: rankOf('unused_access', tools.length),
+  };
+}
+
+/** A description that was changed while its tool failed may warn of failures that are over. */
+export function staleDescriptionProblem(
+  { orgId, org }: Place,
+  { tool, method, recoveredAt, number }: StaleDescription,
+  snapshot: OrgSnapshot,
+): ProblemDraft {
+  const name = snapshot.toAgentName(tool);
+  return {
+    ...NOTHING,
+    ...{ id: problemId(orgId, `stale_description ${tool} ${number}`), kind: 'stale_description', tool },
+    ...{ since: recoveredAt, now: null, unit: 'count', agents: [] },
+    title: `The description of ${name} was changed while it failed`,
+    evidence: {
+      ...noEvidence,
+      text: `${method === 'call' ? name : `${name} (${method})`} works again. Remove notes about its failures from the description, or dismiss this.`,
+      signals: 1,
+    },
+    actions: [
+      toPage('Edit the description', `/${org}/tools/descriptions/${encodeURIComponent(tool)}`),
+      toPage('Show the change', `/${org}/history?revision=${number}`),
+    ],
+    rank: rankOf('stale_description', 1),
   };
 }
 

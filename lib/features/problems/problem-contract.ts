@@ -4,7 +4,7 @@ import { note, slug, text } from '@/lib/shared/text';
 
 export const problemKind = z.enum(PROBLEM_KINDS).meta({
   description:
-    '`failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `volume`: it is called more or less often than usual. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call.',
+    '`failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `volume`: it is called more or less often than usual. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. `stale_description`: the description of a tool was changed while the tool failed, and it works again.',
 });
 export const PROBLEM_STATUSES = ['open', 'accepted', 'dismissed', 'closed'] as const;
 

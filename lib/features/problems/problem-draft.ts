@@ -42,6 +42,7 @@ const URGENCY: Readonly<Record<ProblemKind, number>> = {
   policy: 1,
   budget: 2,
   unused_access: 1,
+  stale_description: 1,
 };
 
 export function rankOf(kind: ProblemKind, size: number): number {

@@ -124,3 +124,33 @@ export function versionsBefore(scope: OrgScope, asked: readonly ToolSince[]): Pr
       ORDER BY p.place, v.kind = 'upstream' DESC, v.at DESC`,
   );
 }
+
+export interface StaleDescription {
+  tool: string;
+  method: string;
+  /** When the tool worked again, and the last change of its description while it failed. */
+  recoveredAt: Date;
+  number: string;
+}
+
+/** Tools whose description was changed while they failed, that have recovered in the last month, and were not edited since. */
+export function staleDescriptions(scope: OrgScope): Promise<StaleDescription[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<StaleDescription[]>`
+      WITH recovered AS (
+        SELECT DISTINCT ON (tool) tool, method, since, "closedAt" FROM "CohesionWarning"
+        WHERE "orgId" = ${scope.orgId}::uuid AND kind = 'implementation' AND "closedBy" = 'recovered' AND "closedAt" > now() - interval '30 days'
+        ORDER BY tool, "closedAt" DESC
+      ), edited AS (
+        SELECT DISTINCT ON (tool) coalesce(c.after->>'tool', c.before->>'tool') AS tool, r.number::text, r.at, c.after IS NULL AS "isRemoved"
+        FROM "Revision" r JOIN "RevisionChange" c ON c."revisionId" = r.id
+        WHERE r."orgId" = ${scope.orgId}::uuid AND c.entity = 'ToolOverride' AND r.at >= (SELECT min(since) FROM recovered)
+        ORDER BY tool, r.at DESC
+      )
+      SELECT tool, method, "closedAt" AS "recoveredAt", number FROM recovered JOIN edited USING (tool)
+      WHERE at BETWEEN since AND "closedAt" AND NOT "isRemoved" AND NOT EXISTS (SELECT 1 FROM "CohesionWarning" o
+        WHERE o."orgId" = ${scope.orgId}::uuid AND o.tool = recovered.tool AND o.kind = 'implementation' AND o."closedAt" IS NULL)
+      ORDER BY tool`,
+  );
+}

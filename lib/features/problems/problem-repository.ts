@@ -21,7 +21,7 @@ export function saveDecision(scope: OrgScope, problem: ProblemView, { verb, reas
   return appendOrg(scope, async (tx) => {
     if (verb === 'reopen') await tx.problemDecision.deleteMany({ where: { orgId, problemId } });
     else {
-      const status = verb === 'accept' ? 'accepted' : 'dismissed';
+      const status = verb === 'accept' ? ('accepted' as const) : ('dismissed' as const);
       const by = { decidedBy: scope.label, decidedAt: new Date() };
       const data = { status, reason, signals: problem.evidence.signals, ...by };
       const where = { orgId_problemId: { orgId, problemId } };

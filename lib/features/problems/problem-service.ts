@@ -15,7 +15,13 @@ import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import type { ProblemKind } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { correctionProblems, detectedProblem, policyProblems, unusedAccessProblem } from './other-problems';
+import {
+  correctionProblems,
+  detectedProblem,
+  policyProblems,
+  staleDescriptionProblem,
+  unusedAccessProblem,
+} from './other-problems';
 import type { ProblemView } from './problem-contract';
 import type { ProblemDraft } from './problem-draft';
 import {
@@ -23,6 +29,7 @@ import {
   type ChangeBefore,
   changesBefore,
   lastChangeAt,
+  staleDescriptions,
   type ToolSince,
   type VersionBefore,
   versionsBefore,
@@ -51,7 +58,7 @@ async function removalOf(scope: OrgScope, suggestion: string) {
 }
 
 async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<ProblemDraft[]> {
-  const [warnings, suggestions, corrections, detected, changedAt] = await readOrgBatch(
+  const [warnings, suggestions, corrections, detected, stale, changedAt] = await readOrgBatch(
     scope,
     async (together) =>
       [
@@ -59,6 +66,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
         await listCurrentSuggestions(together),
         (await listCorrections(together, { status: 'open', limit: MAX_CORRECTIONS })).data,
         await listDetected(together),
+        await staleDescriptions(together),
         await lastChangeAt(together),
       ] as const,
   );
@@ -74,6 +82,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
     ...detected.map((row) => detectedProblem(place, row, snapshot)),
     ...correctionProblems(place, corrections, snapshot),
     ...unused,
+    ...stale.map((row) => staleDescriptionProblem(place, row, snapshot)),
     ...policyProblems(place, findings, changedAt ?? new Date()),
   ];
 }
@@ -123,7 +132,7 @@ function causeFrom(change: ChangeBefore | undefined, version: VersionBefore | un
 function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNullable<ProblemDraft['decided']> {
   if (decision && draft.evidence.signals < GROWN * Math.max(1, decision.signals)) {
     const { status, reason, decidedBy, decidedAt } = decision;
-    return { status: status as 'accepted' | 'dismissed', reason, decidedBy, decidedAt: decidedAt.toISOString() };
+    return { status, reason, decidedBy, decidedAt: decidedAt.toISOString() };
   }
   return draft.decided ?? { status: 'open', reason: null, decidedBy: null, decidedAt: null };
 }

@@ -352,8 +352,41 @@ describe('corrections', () => {
   });
 
   it('in other languages wait for a person, and weigh nothing until then', async () => {
-    const foreign = await correct({ session: 'said', text: 'Das war das falsche Werkzeug' });
-    expect(foreign.body).toMatchObject({ tool: mistaken, found: null, status: 'open', expectedTool: null });
+    for (const text of ['Das war das falsche Werkzeug', 'No, eso no es correcto', 'Has llamado a otra herramienta']) {
+      const foreign = await correct({ session: 'said', text });
+      expect(foreign.body).toMatchObject({ tool: mistaken, found: null, status: 'open', expectedTool: null });
+    }
     expect((await correct({ session: 'said', text: 'Thank you' })).status).toBe(422);
+  });
+});
+
+describe('a description that was changed while its tool failed', () => {
+  const describeTool = (description: string) =>
+    at.call('PUT', `/orgs/acme/descriptions/${failing}`, {
+      ...{ key: acme.people.owner.key, headers: { 'If-Match': '*' } },
+      body: { name: null, title: null, description, parameters: {} },
+    });
+  const reminders = () => problems('&kind=stale_description');
+
+  it('is a problem once the tool works again, until it is edited', async () => {
+    expect((await of('failures', failing)).actions.map(({ label }) => label)).toEqual([
+      'Show failing calls',
+      'Open its schema',
+    ]);
+    expect((await describeTool('Creates an invoice. Fails often.')).status).toBe(200);
+    expect(await reminders()).toEqual([]);
+    await at.owner.query(
+      `UPDATE "CohesionWarning" SET "closedAt" = now(), "closedBy" = 'recovered' WHERE tool = $1 AND kind = 'implementation'`,
+      [failing],
+    );
+    const [one, ...others] = await reminders();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ tool: failing, title: `The description of ${failing} was changed while it failed` });
+    expect(one!.actions[0]).toMatchObject({ href: `/acme/tools/descriptions/${failing}` });
+    const { body } = await post(`/problems/${one!.id}/dismiss`, { reason: 'It has no note' });
+    expect(body.status).toBe('dismissed');
+    expect((await post(`/problems/${one!.id}/reopen`, {})).body.status).toBe('open');
+    expect((await describeTool('Creates an invoice.')).status).toBe(200);
+    expect(await reminders()).toEqual([]);
   });
 });

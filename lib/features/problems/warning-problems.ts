@@ -1,6 +1,6 @@
 import type { WarningRow } from '@/lib/features/insights/cohesion/cohesion-service';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
-import { pairHref } from '@/lib/shared/console-address';
+import { pairHref, toolHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -55,21 +55,32 @@ function titleOf(kind: WarningKind, name: string, suggestion: SuggestionView | u
   return other ? `${name} is mistaken for ${suggestion.tools[1] ?? other}` : `${name} is called for other tasks`;
 }
 
-function actionsOf(org: string, kind: WarningKind, tool: string, suggestion: SuggestionView | undefined) {
-  const name = encodeURIComponent(tool);
-  const calls = (outcome: string) => `/${org}/activity?tool=${name}&outcome=${outcome}`;
-  const description = (one: string) =>
-    toPage(
-      `Edit the description of ${one}`,
-      `/${org}/tools/descriptions/${encodeURIComponent(one)}${suggestion ? `?suggestion=${suggestion.id}` : ''}`,
-    );
-  const definition = toPage('Open the tool', `/${org}/tools?tool=${name}`);
-  if (kind === 'implementation') return [toPage('Show failing calls', calls('execution')), definition];
+/** The source of a tool, for its page. */
+function sourceOf(tool: string, { catalog, tools }: OrgSnapshot): string | null {
+  const index = catalog.indexOf.get(tool);
+  const isFromSource = index !== undefined && tools[index]!.definition.origin === 'source';
+  return isFromSource ? tool.slice(0, tool.indexOf('__')) : null;
+}
+
+function actionsOf(org: string, row: WarningRow, snapshot: OrgSnapshot, suggestion: SuggestionView | undefined) {
+  const { kind } = row;
+  const tool = snapshot.toAgentName(row.tool);
+  const calls = (outcome: string) => `/${org}/activity?tool=${encodeURIComponent(tool)}&outcome=${outcome}`;
+  if (kind === 'implementation') {
+    const source = sourceOf(row.tool, snapshot);
+    return [
+      toPage('Show failing calls', calls('execution')),
+      toPage('Open its schema', toolHref(org, row.tool)),
+      ...(source === null ? [] : [toPage('Open its source', `/${org}/connections/sources/${source}`)]),
+    ];
+  }
   const shown = toPage('Show these calls', calls(kind === 'boundary' ? 'wrong_tool_boundary' : 'low_utility'));
   if (suggestion?.kind === 'split')
     return [toPage('Review the suggestion', `/${org}/inbox?item=suggestion:${suggestion.id}`), shown];
   if (suggestion?.kind === 'distinguish') return [toPage('Fix both descriptions', pairHref(org, suggestion.id)), shown];
-  return [description(tool), shown];
+  const description = `/${org}/tools/descriptions/${encodeURIComponent(row.tool)}`;
+  const draft = suggestion ? `?suggestion=${suggestion.id}` : '';
+  return [toPage(`Edit the description of ${tool}`, `${description}${draft}`), shown];
 }
 
 /** An open warning as a problem, with the suggestion for it. */
@@ -101,7 +112,7 @@ export function warningProblem(
   return {
     ...{ id, kind, tool: row.tool, method, source: null, since, before, now: share, unit: 'share', agents: slugs },
     ...{ title: titleOf(row.kind, name, suggestion), evidence, suggestion: suggestion?.id ?? null },
-    ...{ actions: actionsOf(org, row.kind, tool, suggestion), decided: decisionOf(suggestion) },
+    ...{ actions: actionsOf(org, row, snapshot, suggestion), decided: decisionOf(suggestion) },
     rank: rankOf(kind, signals) - (reportedBy === null ? 0 : 2),
   };
 }

@@ -47,6 +47,8 @@ export interface Chosen {
   offline: OfflineChoice | null;
   /** Question for the user about a message without a selection. */
   question?: string | null;
+  /** The message only says what not to do. Set by the offline selector only. */
+  isNegated?: boolean;
   tokens: { input: number; output: number };
   /** The offline selector replaces a model that failed. It proposes a call, but nothing is called without a person. */
   standIn?: boolean;
@@ -134,7 +136,14 @@ export function chooseOffline(
   candidates: readonly Candidate[],
   { whole = message, timeZone = DEFAULT_TIME_ZONE }: OfflineOptions = {},
 ): Chosen {
-  const { choice, alternatives, rivals, reasoning, foreign } = selectOffline(message, candidates, {
+  const {
+    choice,
+    alternatives,
+    rivals,
+    reasoning,
+    foreign,
+    isNegated = false,
+  } = selectOffline(message, candidates, {
     fits,
     whole,
     timeZone,
@@ -149,6 +158,7 @@ export function chooseOffline(
     failure: null,
     offline: choice,
     question: foreign && foreignQuestion(foreign),
+    isNegated,
     tokens: { input: 0, output: 0 },
     modelMs: 0,
     repaired: false,

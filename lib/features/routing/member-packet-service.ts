@@ -8,9 +8,7 @@ import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { approvalRuleOf } from '@/lib/routing/approval-rule';
-import type { PacketState } from '@/lib/routing/packet-status';
 import { AppError } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -27,6 +25,7 @@ import {
   getPacketRow,
   listPacketRows,
   listPartRows,
+  type PacketFilters,
   type PacketSearch,
 } from './packet-repository';
 import { confirmPacket } from './packet-service';
@@ -98,32 +97,9 @@ async function toRows(scope: OrgScope, rows: readonly PacketRow[]): Promise<Pack
   return rows.map((row) => toPacketRow(row, places));
 }
 
-export interface PacketQuery {
-  status?: readonly PacketState['status'][] | undefined;
-  agent?: string | undefined;
-  tool?: string | undefined;
-  q?: string | undefined;
-  noTool?: boolean | undefined;
-  invented?: boolean | undefined;
-  dryRun?: boolean | undefined;
-  modelFailed?: boolean | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
-}
-
-export async function listPackets(
-  scope: OrgScope,
-  { cursor, status, ...query }: PacketQuery,
-): Promise<Page<PacketRowView>> {
-  const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
-  const before = createdAt && id ? { createdAt: new Date(createdAt), id } : undefined;
-  const rows = await listPacketRows(scope, { ...query, status: status && [...status], before });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
-  return { data: await toRows(scope, page), nextCursor };
+export async function listPackets(scope: OrgScope, filters: PacketFilters): Promise<Page<PacketRowView>> {
+  const { rows, nextCursor } = await listPacketRows(scope, filters);
+  return { data: await toRows(scope, rows), nextCursor };
 }
 
 /** Replaces the chosen arguments with a person's. Throws `invalid` when they do not match the tool's schema. */

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { readColumns, writeColumns } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import type { DenialReason } from '@/lib/features/calls/approvals/approval-contract';
@@ -8,6 +9,7 @@ import { notify } from '@/lib/features/notifications/notify';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { PageRequest } from '@/lib/shared/page';
 import { toStorable } from '@/lib/shared/storable';
 import { failureNotice } from './failure-notice';
 import {
@@ -25,8 +27,8 @@ const toRow = (row: StoredPacket): PacketRow => readColumns(ROW_COLUMNS, row, ro
 /** Maximum parts of a packet over all its passes. */
 const MAX_PARTS = 20;
 
-export interface PacketFilters {
-  status?: PacketStatus[] | undefined;
+export interface PacketFilters extends PageRequest {
+  status?: readonly PacketStatus[] | undefined;
   agent?: string | undefined;
   tool?: string | undefined;
   q?: string | undefined;
@@ -37,8 +39,6 @@ export interface PacketFilters {
   modelFailed?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  before?: { createdAt: Date; id: string } | undefined;
-  limit: number;
 }
 
 /** Does not take the organization lock, because packets affect no decisions; each is guarded by its own version. */
@@ -173,12 +173,15 @@ export function decidePacketRow(
   });
 }
 
-/** Newest first. Returns one row more than the limit when there is a next page. */
-export async function listPacketRows(scope: OrgScope, filters: PacketFilters): Promise<PacketRow[]> {
-  const { status, agent, tool, q, noTool, invented, dryRun, modelFailed, from, until, before, limit } = filters;
+/** Newest first. */
+export async function listPacketRows(
+  scope: OrgScope,
+  { status, agent, tool, q, noTool, invented, dryRun, modelFailed, from, until, ...asked }: PacketFilters,
+): Promise<{ rows: PacketRow[]; nextCursor: string | null }> {
+  const page = newestFirst('createdAt', asked);
   const where: Prisma.PacketWhereInput = {
     orgId: scope.orgId,
-    ...(status && status.length > 0 && { status: { in: status } }),
+    ...(status && status.length > 0 && { status: { in: [...status] } }),
     ...(agent && { agent: { slug: agent } }),
     ...(tool && { selectedTool: { path: ['toolName'], equals: tool } }),
     ...(noTool && { selectedTool: { equals: Prisma.DbNull } }),
@@ -189,19 +192,11 @@ export async function listPacketRows(scope: OrgScope, filters: PacketFilters): P
       createdAt: { ...(from && { gte: new Date(from) }), ...(until && { lt: new Date(until) }) },
     }),
     ...(q && { input: { contains: q, mode: 'insensitive' as const } }),
-    ...(before && {
-      OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
-    }),
+    ...page.where,
   };
-  const rows = await readOrg(scope, (tx) =>
-    tx.packet.findMany({
-      where,
-      include: WITH_AGENT,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
-    }),
-  );
-  return rows.map(toRow);
+  const found = await readOrg(scope, (tx) => tx.packet.findMany({ where, include: WITH_AGENT, ...page.order }));
+  const { rows, nextCursor } = page.pageOf(found);
+  return { rows: rows.map(toRow), nextCursor };
 }
 
 export interface PacketSearch {

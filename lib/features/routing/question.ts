@@ -4,6 +4,7 @@ import type { SelectedTool } from '@/lib/routing/read-answers';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 import type { Rival } from './choose-tool';
 import type { StoredAsks } from './packet-columns';
+import type { UnhandledPart } from './packet-part';
 
 const MAX_VALUE = 80;
 const MAX_DESCRIPTION = 120;
@@ -168,8 +169,10 @@ export function asksFor(call: HeldCall): StoredAsks | null {
 }
 
 /** Describes the parts of a message that were not handled; null when there are none. */
-export function describeUnhandledParts(left: readonly { text: string; isSame?: boolean }[]): string | null {
-  const rest = left.filter(({ isSame }) => !isSame).map(({ text }) => `“${show(text)}”`);
+export function describeUnhandledParts(
+  left: readonly Pick<UnhandledPart, 'text' | 'isSame' | 'isNegated'>[],
+): string | null {
+  const rest = left.filter(({ isSame, isNegated }) => !isSame && !isNegated).map(({ text }) => `“${show(text)}”`);
   return rest.length > 0 ? `Nothing was done about ${rest.join(' and ')}. What should be done?` : null;
 }
 

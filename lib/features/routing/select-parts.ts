@@ -16,8 +16,9 @@ const MAX_HELD = 80;
 const callOf = ({ tool }: Chosen) => `${tool!.toolName} ${canonicalJson(tool!.params)}`;
 
 /** Reason why a part has no complete call; null when it has one. */
-function reasonOf({ isDependent }: MessagePart, { tool, offline }: Chosen): string | null {
+function reasonOf({ isDependent }: MessagePart, { tool, offline, isNegated }: Chosen): string | null {
   if (isDependent) return 'depends on an earlier request: repeat it in the next pass';
+  if (isNegated) return 'says what not to do';
   if (tool === null) return 'not understood: no tool matches';
   const { missing } = offline!;
   return missing.length > 0 ? `not called: ${tool.toolName} needs ${missing.join(' and ')}` : null;
@@ -42,7 +43,7 @@ export async function selectParts(
     const considered = await rank(one.text);
     const chosen = chooseOffline(one.text, considered, { whole: message, ...(timeZone && { timeZone }) });
     const why = reasonOf(one, chosen);
-    if (why !== null) left.push({ text: one.text, why, isNext: one.isInOrder });
+    if (why !== null) left.push({ text: one.text, why, isNext: one.isInOrder, isNegated: chosen.isNegated });
     else if (seen.has(callOf(chosen)))
       left.push({ text: one.text, why: 'the same call as another part; made once', isSame: true });
     else if (parts.length >= max)

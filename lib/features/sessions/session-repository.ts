@@ -1,10 +1,10 @@
 import { auditRow, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { MAX_SESSIONS } from '@/lib/data/system/note-sessions';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 
 /** A session that was used since may be in the middle of a conversation. */
@@ -32,29 +32,18 @@ export function listSessionRows(
   scope: OrgScope,
   { agentId, cursor, limit }: PageRequest & { agentId?: string | undefined },
 ): Promise<{ rows: (SessionRow & { agent: { slug: string } })[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('updatedAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
     const found = await tx.agentSession.findMany({
       where: {
         orgId: scope.orgId,
         ...(agentId === undefined ? {} : { agentId }),
-        ...(after
-          ? {
-              OR: [
-                { updatedAt: { lt: new Date(after[0]!) } },
-                { updatedAt: new Date(after[0]!), id: { lt: after[1]! } },
-              ],
-            }
-          : {}),
+        ...page.where,
       },
-      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      ...page.order,
       include: { ...WITH_DISABLED.include, agent: { select: { slug: true } } },
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows, nextCursor: isMore ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null };
+    return page.pageOf(found);
   });
 }
 

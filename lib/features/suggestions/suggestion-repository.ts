@@ -4,10 +4,10 @@ import { hasGrown } from '@/lib/cohesion/suggest';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 import type { SuggestionStatus } from './suggestion-contract';
 
@@ -57,7 +57,7 @@ export function listSuggestionRows(
   scope: OrgScope,
   { status, kind, tool, cursor, limit }: SuggestionFilters,
 ): Promise<{ rows: SuggestionRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('createdAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
     const found = await tx.suggestion.findMany({
       where: {
@@ -65,22 +65,12 @@ export function listSuggestionRows(
         ...(status ? { AND: ofStatus(status) } : {}),
         ...(kind ? { kind } : {}),
         ...(tool === undefined ? {} : { tools: { has: tool } }),
-        ...(after
-          ? {
-              OR: [
-                { createdAt: { lt: new Date(after[0]!) } },
-                { createdAt: new Date(after[0]!), id: { lt: after[1]! } },
-              ],
-            }
-          : {}),
+        ...page.where,
       },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      ...page.order,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows: rows.map(toRow), nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+    const { rows, nextCursor } = page.pageOf(found);
+    return { rows: rows.map(toRow), nextCursor };
   });
 }
 

@@ -74,18 +74,18 @@ const ABOUT_YOU = /\b(?:do|are|did|have|were|can) you\b(?! (?:find|show|list|giv
 const DEFINITION = /^(?:what|who) (?:is|are) (?:an? |\p{L}+\?*$)/iu;
 
 /** Replaces quoted text, the texts of fields and typed values with placeholders of equal length. */
-function bare({ text, typed }: MessageText, tool: SelectorTool): string {
+export function bare({ text, typed }: MessageText, tool: SelectorTool): string {
   let content = text;
   const masked = [...typed.filter(({ kind }) => MASKED.has(kind)), ...fieldValues(text, readTool(tool).parameters)];
   for (const { from, to } of masked) content = content.slice(0, from) + 'x'.repeat(to - from) + content.slice(to);
   return content;
 }
 
-const takesAway = (tool: SelectorTool) =>
+export const takesAway = (tool: SelectorTool) =>
   /^(?:delet|remov|eras|drop|clear|cancel|destroi|discard|purg|wipe|archiv|revok)/.test(verbOf(tool));
 
 /** Returns true when a clause begins with an order or a request for an action. */
-function orders(content: string, tool: SelectorTool): boolean {
+export function orders(content: string, tool: SelectorTool): boolean {
   const own = new Set([verbOf(tool), ...synonymsOf(verbOf(tool))]);
   return content
     .split(/[.!?;,:\n]+|\s[-–—]\s/)
@@ -100,7 +100,7 @@ function orders(content: string, tool: SelectorTool): boolean {
 }
 
 /** Returns true when a sentence asks something that a reading tool can answer. */
-function asks(content: string): boolean {
+export function asks(content: string): boolean {
   return content
     .split(/(?<=[.!?])\s+|\n/)
     .slice(0, MAX_CLAUSES)

@@ -18,19 +18,20 @@ const FUNCTION_WORDS: readonly [string, ReadonlySet<string>][] = Object.entries(
   English:
     'a an the of and or to for with from by on at is are was were be been has have had do does did not no my our your his her its their this that these those we you he she it they me us them what which who when where why how all any some please can could will would should if',
   German:
-    'der die das und ist sind den dem des ein eine einen einem einer im vom zum zur für mit nicht auch noch ich du er wir ihr sie mir mich dir uns bitte alle welche welcher welches wie wann wer haben hat kann kannst soll zeig zeige mein meine unser unsere oder aber von auf danke dank vielen',
+    'der die das und ist sind den dem des ein eine einen einem einer im vom zum zur für mit nicht auch noch ich du er wir ihr sie mir mich dir uns bitte alle welche welcher welches wie wann wer haben hat kann kannst soll zeig zeige mein meine unser unsere oder aber von auf danke dank vielen kein keine keinen niemals',
   French:
-    'le la les des du un une et est sont au aux dans pour avec sur pas je tu il elle nous vous moi mes nos tous toutes quel quelle quels quelles avons avez merci que qui ce cette mon ma',
+    'le la les des du un une et est sont au aux dans pour avec sur pas je tu il elle nous vous moi mes nos tous toutes quel quelle quels quelles avons avez merci que qui ce cette mon ma ne jamais',
   Spanish:
-    'el los las del un una y es son en para por con sin yo nos mis nuestros todos todas qué que cuál cuáles cuándo tenemos hay gracias favor mi lo al',
+    'el los las del un una y es son en para por con sin no yo nos mis nuestros todos todas qué que cuál cuáles cuándo tenemos hay gracias favor mi lo al nunca',
   Italian:
-    'il lo gli le del della dei delle un una e è sono di da per con non io mi noi tutti tutte quale quali abbiamo che grazie mio nostri al',
+    'il lo gli le del della dei delle un una e è sono di da per con non io mi noi tutti tutte quale quali abbiamo che grazie mio nostri al mai',
   Portuguese:
-    'os um uma e é são do da dos das em no na para por com não eu nós todos todas qual quais quando temos que obrigado obrigada meu nossos ao',
+    'os um uma e é são do da dos das em no na para por com não eu nós todos todas qual quais quando temos que obrigado obrigada meu nossos ao nunca',
   Dutch:
-    'de het een en is zijn van voor met niet ook ik je wij mij ons alle welke wat wie wanneer hebben kan graag dank',
-  Polish: 'i w z na do nie jest są mi moje nasze wszystkie jakie który które kiedy proszę dziękuję dla oraz',
-  Swedish: 'och är av för med på till inte jag du vi mig oss alla vilka vilken när har kan tack det den ett en',
+    'de het een en is zijn van voor met niet ook ik je wij mij ons alle welke wat wie wanneer hebben kan graag dank geen nooit',
+  Polish: 'i w z na do nie jest są mi moje nasze wszystkie jakie który które kiedy proszę dziękuję dla oraz nigdy',
+  Swedish:
+    'och är av för med på till inte jag du vi mig oss alla vilka vilken när har kan tack det den ett en inte aldrig',
   Turkish: 've bir bu için ile mi tüm olan hangi ne zaman bana bize var lütfen teşekkürler',
 }).map(([language, words]) => [language, new Set(words.split(' '))]);
 const SCRIPT_SHARE = 0.3;

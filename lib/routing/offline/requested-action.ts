@@ -3,6 +3,7 @@ import { synonymsOf } from '@/lib/search/synonyms';
 import { verbClassOf } from '@/lib/search/verb-class';
 import { wordsOf } from '@/lib/search/words';
 import type { MessageText } from './message';
+import { isNegated, negatedPlaces } from './negated-places';
 import type { SelectorTool } from './tool-reading';
 
 type Effect = 'reads' | 'changes' | 'destroys';
@@ -19,7 +20,7 @@ const QUESTION =
   /^(?:and |so |but |hi,? |hello,? )?(?:where|what|which|who|whom|whose|when|why|how)(?:['’]s)?\b|^(?:is|are|was|were|has|had) \S|^(?:do|does|did|have) (?:i|you|we|they|he|she|it|my|our|your|his|her|their|the|an?|any|this|that|these|those|there)\b/i;
 const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
 
-const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b/i;
+const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b(?! (?:forget|hesitate|fail)\b)/i;
 const FIRST_WORDS = 4;
 
 /** Score penalty when the message does not request the tool's action. */
@@ -91,6 +92,11 @@ function asksToRemove(message: MessageText): boolean {
   return first !== undefined && verbClassOf([first.lower]) === REMOVES && !isQuestion(message);
 }
 
+function withoutNegated(message: MessageText): MessageText {
+  const places = negatedPlaces(message.text);
+  return { ...message, tokens: message.tokens.filter((token) => !isNegated(places, token)) };
+}
+
 /**
  * Returns the score penalty of a tool whose action the message does not request: questions need reading tools,
  * destructive tools need an explicit verb, removals need more than a reading tool, and forbidden actions are not
@@ -99,7 +105,7 @@ function asksToRemove(message: MessageText): boolean {
 export function actionPenalty(message: MessageText, tool: SelectorTool): number {
   const deed = toolActionOf(tool);
   const isSaid = saysVerb(message, tool);
-  if (isSaid && FORBIDS.test(message.text.trim())) return NEVER;
+  if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool)) return NEVER;
   if (deed.effect === 'reads') {
     const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
     return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;

@@ -5,6 +5,7 @@ import { isOpaqueValue, namesAnnouncedTopic, requiresFirst } from './description
 import { type Fit, fitOf } from './fit';
 import { type ForeignLanguage, foreignLanguage } from './language';
 import { readMessage } from './message';
+import { isNegatedOrder } from './negated-order';
 import { phrasesOf } from './phrases';
 import { actionPenalty, isKnownReadOnly, isLikelyReadOnly } from './requested-action';
 import type { SelectorTool } from './tool-reading';
@@ -45,6 +46,8 @@ export interface OfflineSelection {
   reasoning: string;
   /** Language of the message when no tool is described in it. Nothing is selected then. */
   foreign: ForeignLanguage | null;
+  /** The message only says what not to do. Nothing is selected then. */
+  isNegated?: boolean;
 }
 
 /** Maximum candidates evaluated. Lower ranks cost time and are hardly ever right. */
@@ -123,11 +126,9 @@ export function selectOffline(
 ): OfflineSelection {
   const message = readMessage(input);
   const foreign = foreignLanguage(message, ranked);
+  const none = { choice: null, confidence: 0, alternatives: [], rivals: [], foreign };
   if (foreign !== null)
-    return {
-      ...{ choice: null, confidence: 0, alternatives: [], rivals: [], foreign },
-      reasoning: `The message seems to be in ${foreign.language}, and no tool is described in it.`,
-    };
+    return { ...none, reasoning: `The message seems to be in ${foreign.language}, and no tool is described in it.` };
   const phrases = phrasesOf(message);
   const best = ranked[0]?.score ?? 0;
   const scored = ranked
@@ -141,14 +142,9 @@ export function selectOffline(
   const looked = inOrderOfUse(scored);
   const [first, second] = looked;
   if (first === undefined || message.tokens.length === 0)
-    return {
-      choice: null,
-      confidence: 0,
-      alternatives: [],
-      rivals: [],
-      reasoning: 'No available tool matches the message.',
-      foreign,
-    };
+    return { ...none, reasoning: 'No available tool matches the message.' };
+  if (isNegatedOrder(message, first.tool))
+    return { ...none, reasoning: 'The message only says what not to do.', isNegated: true };
   const does = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
   const leadOver = ({ score }: { score: number }) =>
     sigmoid(LEAD_CURVE.slope * (first.score - score) + LEAD_CURVE.offset);

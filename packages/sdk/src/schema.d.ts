@@ -975,8 +975,8 @@ export interface paths {
         get: operations["listAgents"];
         put?: never;
         /**
-         * Creates an agent with the profile of its subtype.
-         * @description The agent starts with the default profile of its subtype. Create an API key for it afterwards.
+         * Creates an agent.
+         * @description Omitted settings have their initial value, such as the default profile of the subtype. Create an API key for it afterwards.
          *
          *     Access: a configurator or an owner.
          */
@@ -7953,7 +7953,7 @@ export interface components {
                  */
                 recordCalls?: "none" | "redacted" | "full";
                 /**
-                 * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+                 * @description Platform tools in the organization's catalog. `universal`: universal tools only, so the organization's own tools can use the names of the others.
                  * @default all
                  * @enum {string}
                  */
@@ -8090,7 +8090,7 @@ export interface components {
                  */
                 tool: string;
             }[];
-            /** @description What runs tools that no source brought. Without secrets. */
+            /** @description Bindings of tools without a source. Without secrets. */
             bindings?: {
                 /**
                  * @description Name of a tool, case-sensitive.
@@ -8099,7 +8099,7 @@ export interface components {
                 tool: string;
                 binding: components["schemas"]["McpBinding"] | components["schemas"]["HttpBinding"];
             }[];
-            /** @description How tools are called, and what agents receive of their results. */
+            /** @description Call settings: time limits, and filters of results. */
             callSettings?: {
                 /**
                  * @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins.
@@ -8261,23 +8261,23 @@ export interface components {
                 /** @default [] */
                 channels?: string[];
                 /**
-                 * @description `trusted`: only a member’s key fixes channel and goal of its sessions, never its own.
+                 * @description `trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.
                  * @default own
                  * @enum {string}
                  */
                 sessionControl?: "own" | "trusted";
                 /**
-                 * @description Requests that are on no channel are refused.
+                 * @description Requests without a channel are refused.
                  * @default false
                  */
                 requireChannel?: boolean;
                 /**
-                 * @description Requests that are on no goal are refused.
+                 * @description Requests without a goal are refused.
                  * @default false
                  */
                 requireGoal?: boolean;
                 /**
-                 * @description `search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.
+                 * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
                  * @default list
                  * @enum {string}
                  */
@@ -8598,6 +8598,7 @@ export interface components {
             slug: string;
             name: string;
             subtype: string;
+            /** @description null: the default of the subtype. */
             profile: string | null;
             /** @description Effective profile: its own, or the default of its subtype. */
             effectiveProfile: string;
@@ -8606,16 +8607,16 @@ export interface components {
             requireApprovalFor: string[];
             channels: string[];
             /**
-             * @description `trusted`: only a member’s key fixes channel and goal of its sessions, never its own.
+             * @description `trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.
              * @enum {string}
              */
             sessionControl: "own" | "trusted";
-            /** @description Requests that are on no channel are refused. */
+            /** @description Requests without a channel are refused. */
             requireChannel: boolean;
-            /** @description Requests that are on no goal are refused. */
+            /** @description Requests without a goal are refused. */
             requireGoal: boolean;
             /**
-             * @description `search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode: "list" | "search";
@@ -8638,30 +8639,53 @@ export interface components {
             /** @example customer_support */
             subtype: string;
             /**
-             * @description null or omitted: the default of the subtype.
+             * @description null: the default of the subtype.
              * @example support
              */
-            profile?: string | null;
-        };
-        AgentPatch: {
-            name?: string;
-            /** @example support */
             profile?: string | null;
             /** @enum {string} */
             autonomy?: "supervised" | "autonomous" | "draft_only";
             requireApprovalFor?: string[];
             channels?: string[];
             /**
-             * @description `trusted`: only a member’s key fixes channel and goal of its sessions, never its own.
+             * @description `trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.
              * @enum {string}
              */
             sessionControl?: "own" | "trusted";
-            /** @description Requests that are on no channel are refused. */
+            /** @description Requests without a channel are refused. */
             requireChannel?: boolean;
-            /** @description Requests that are on no goal are refused. */
+            /** @description Requests without a goal are refused. */
             requireGoal?: boolean;
             /**
-             * @description `search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @enum {string}
+             */
+            toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
+        };
+        AgentPatch: {
+            name?: string;
+            /**
+             * @description null: the default of the subtype.
+             * @example support
+             */
+            profile?: string | null;
+            /** @enum {string} */
+            autonomy?: "supervised" | "autonomous" | "draft_only";
+            requireApprovalFor?: string[];
+            channels?: string[];
+            /**
+             * @description `trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.
+             * @enum {string}
+             */
+            sessionControl?: "own" | "trusted";
+            /** @description Requests without a channel are refused. */
+            requireChannel?: boolean;
+            /** @description Requests without a goal are refused. */
+            requireGoal?: boolean;
+            /**
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode?: "list" | "search";
@@ -8832,7 +8856,7 @@ export interface components {
             discloseReasons: boolean;
             /** @enum {string} */
             onDefinitionChange: "withdraw" | "keep";
-            /** @description How long calls are kept. What is counted of them is kept longer. */
+            /** @description Days that calls are kept. Counts are kept longer. */
             outcomeDays: number;
             /**
              * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
@@ -8840,13 +8864,13 @@ export interface components {
              */
             recordCalls: "none" | "redacted" | "full";
             /**
-             * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @description Platform tools in the organization's catalog. `universal`: universal tools only, so the organization's own tools can use the names of the others.
              * @enum {string}
              */
             platformTools: "all" | "universal";
-            /** @description Factor of the score of tools that do the first operation of the goal; 1: no effect. */
+            /** @description Score factor of tools with the first operation of the goal. 1: no effect. */
             operationBoost: number;
-            /** @description Factor of the score of tools about entities of which the request has data; 1: no effect. */
+            /** @description Score factor of tools about entities that the request has data for. 1: no effect. */
             dataBoost: number;
             /** @description Retention of each kind of history in days, with the platform’s limits. */
             retention: {
@@ -8945,7 +8969,7 @@ export interface components {
             discloseReasons?: boolean;
             /** @enum {string} */
             onDefinitionChange?: "withdraw" | "keep";
-            /** @description How long calls are kept; what is older is deleted, and no longer accepted. */
+            /** @description Days that calls are kept. Older calls are deleted, and reports of them are refused. */
             outcomeDays?: number;
             /**
              * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
@@ -8953,13 +8977,13 @@ export interface components {
              */
             recordCalls?: "none" | "redacted" | "full";
             /**
-             * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @description Platform tools in the organization's catalog. `universal`: universal tools only, so the organization's own tools can use the names of the others.
              * @enum {string}
              */
             platformTools?: "all" | "universal";
-            /** @description Factor of the score of tools that do the first operation of the goal; 1: no effect. */
+            /** @description Score factor of tools with the first operation of the goal. 1: no effect. */
             operationBoost?: number;
-            /** @description Factor of the score of tools about entities of which the request has data; 1: no effect. */
+            /** @description Score factor of tools about entities that the request has data for. 1: no effect. */
             dataBoost?: number;
             /** @description Retention of each kind of history in days, within its limits. null: the platform’s default. */
             retention?: {
@@ -10267,17 +10291,17 @@ export interface components {
             };
         };
         ProfileAssignment: {
-            /** @description Tools that the profile holds from now on, such as `github__*` after an import. */
+            /** @description Tools to add to the profile, such as `github__*` after an import. */
             add: string[];
             /**
              * @description Agents that get the profile.
              * @default []
              */
             agents?: string[];
-            /** @description Of a new profile; default: its slug. */
+            /** @description Name of a new profile. Default: its slug. */
             name?: string;
             /**
-             * @description The profile that a new one extends. Left out: it holds `add` alone.
+             * @description Profile that a new one extends. Omitted: it contains only `add`.
              * @example support
              */
             extends?: string;
@@ -10845,7 +10869,7 @@ export interface components {
                 arguments: {
                     [key: string]: unknown;
                 } | null;
-                /** @description Whether the tool exists and the agent may call it. Hidden and unknown tools answer alike. */
+                /** @description Whether the tool exists and the agent may call it. Hidden and unknown tools have the same answer. */
                 callable: boolean;
                 /** @description Callable tools only. */
                 requiresApproval: boolean;
@@ -12310,10 +12334,10 @@ export interface components {
             filledAt: string | null;
             /** @description `null`: not measured yet; words alone decide until then. */
             fit: {
-                /** @description How much vectors count: score of the best one, where a tool that fits by words has about ten. 0: not. */
+                /** @description Weight of vectors: points of the nearest tool. A tool that fits by words has about ten. 0: vectors are not used. */
                 points: number;
                 /**
-                 * @description Measured on confirmed calls, or on questions made from the tools’ texts while there are few calls.
+                 * @description Questions of the measurement: confirmed calls, or parts of the tools’ texts if there are few calls.
                  * @enum {string}
                  */
                 by: "calls" | "texts";
@@ -12458,7 +12482,7 @@ export interface components {
                 what: string;
                 why: string;
             }[];
-            /** @description The agents that gain or lose a tool; absent for the platform, which sees no agents. */
+            /** @description Agents that gain or lose a tool. Omitted for the platform, which does not see agents. */
             agents?: {
                 agent: string;
                 gained: string[];
@@ -12475,25 +12499,25 @@ export interface components {
         };
         Revert: {
             dryRun: boolean;
-            /** @description The number of the revision whose change is taken back. */
+            /** @description Number of the revision to revert. */
             reverts: string;
-            /** @description The number of the revision that this made; null for a dry run, or when nothing was left to revert. */
+            /** @description Number of the created revision. null for a dry run or without changes. */
             revision: string | null;
             /** @description Number of the previous revision. Restore it to undo this. null like `revision`. */
             previous: string | null;
             changeCount: number;
-            /** @description The first 200. */
+            /** @description First 200. */
             changes: components["schemas"]["RevisionChange"][];
-            /** @description What depends on the change. With conflicts, only a dry run answers 200. */
+            /** @description What depends on the change. With conflicts, only a dry run returns 200. */
             conflicts: {
                 what: string;
                 why: string;
-                /** @description The later revision that is the cause; null when none is. */
+                /** @description Later revision that causes the conflict. null: none. */
                 revision: string | null;
-                /** @description The author of that revision. */
+                /** @description Author of that revision. */
                 by: string | null;
             }[];
-            /** @description The agents that gain or lose a tool; absent for the platform, which sees no agents. */
+            /** @description Agents that gain or lose a tool. Omitted for the platform, which does not see agents. */
             agents?: {
                 agent: string;
                 gained: string[];
@@ -12619,12 +12643,12 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Becomes its owner; somebody without a proven account gets an invitation.
+             * @description Email address of the first owner. A person without a verified account gets an invitation.
              * @example ada@example.com
              */
             ownerEmail?: string;
             /**
-             * @description `empty`: without the platform's tools but the universal ones, so that the organization names its own tools freely. Its owners can change this in the settings.
+             * @description `empty`: with universal tools only, so the organization can name its own tools freely. Owners can change this in the settings.
              * @default platform
              * @enum {string}
              */
@@ -12752,7 +12776,7 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
-            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            /** @description Annotations with the names of MCP. `readOnly` and the other fields take precedence. */
             annotations?: {
                 title?: string;
                 readOnlyHint?: boolean;
@@ -12995,7 +13019,7 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
-            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            /** @description Annotations with the names of MCP. `readOnly` and the other fields take precedence. */
             annotations?: {
                 title?: string;
                 readOnlyHint?: boolean;
@@ -13149,7 +13173,7 @@ export interface components {
                     line?: number;
                     column?: number;
                 } | null;
-                /** @description The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read. */
+                /** @description Agents that can call tools of the source now, with the number of tools. Only for a single applied import. */
                 receivers: {
                     agent: string;
                     tools: number;
@@ -13363,7 +13387,7 @@ export interface components {
                 line?: number;
                 column?: number;
             } | null;
-            /** @description The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read. */
+            /** @description Agents that can call tools of the source now, with the number of tools. Only for a single applied import. */
             receivers: {
                 agent: string;
                 tools: number;
@@ -14314,7 +14338,7 @@ export interface components {
             /** @enum {string} */
             severity: "error" | "warning" | "info";
             message: string;
-            /** @description Where it arises: whose thing, and which entry of which of its lists. */
+            /** @description Place of the finding: the owner, its list and the entry. */
             place: {
                 /** @enum {string} */
                 kind: "platform" | "organization" | "agent" | "profile" | "channel" | "tool" | "integration" | "requirement" | "default";
@@ -14326,14 +14350,14 @@ export interface components {
                 /** @enum {string} */
                 list?: "allow" | "block" | "tools" | "blocked" | "approval" | "channels";
                 entry?: string;
-                /** @description Goal during which the entry holds. */
+                /** @description Goal during which the entry applies. */
                 goal?: string;
             };
-            /** @description How many tools or entries it is about. */
+            /** @description Number of tools or entries that it concerns. */
             count?: number;
-            /** @description The tools, by name, of a finding about several. */
+            /** @description Names of the tools, if it concerns several. */
             tools?: string[];
-            /** @description The rule that takes unreachable tools away. */
+            /** @description Rule that makes the tools unreachable. */
             rule?: string;
             /** @description A request that resolves the finding and changes no decision. */
             fix?: {
@@ -14548,7 +14572,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
@@ -14649,7 +14673,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
@@ -15239,7 +15263,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
@@ -15323,7 +15347,7 @@ export interface components {
                  *     }
                  */
                 boundary?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -15335,7 +15359,7 @@ export interface components {
                  *     }
                  */
                 utility?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -15347,7 +15371,7 @@ export interface components {
                  *     }
                  */
                 implementation?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -15433,7 +15457,7 @@ export interface components {
                  *     }
                  */
                 boundary?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -15445,7 +15469,7 @@ export interface components {
                  *     }
                  */
                 utility?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -15457,7 +15481,7 @@ export interface components {
                  *     }
                  */
                 implementation?: {
-                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
+                    /** @description A warning opens when the share is significantly above it, or above the usual share of the tool. */
                     open: number;
                     /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
@@ -16342,7 +16366,7 @@ export interface components {
             }[];
         };
         WhatIf: {
-            /** @description The version of the policy that the draft was compared with. */
+            /** @description Version of the policy that the draft was compared with. */
             revision: string;
             /**
              * @description One line: who gains and loses what, and how many recent calls would have been refused.
@@ -46913,8 +46937,8 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `volume`: it is called more or less often than usual. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
-                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "volume" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
+                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `volume`: it is called more or less often than usual. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. `stale_description`: the description of a tool was changed while the tool failed, and it works again. */
+                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "volume" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access" | "stale_description";
                 /**
                  * @description Only of the tool with this name.
                  * @example create_ticket

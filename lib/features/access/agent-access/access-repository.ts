@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/data/audit';
-import { type OrgRows, type OrgTables, type StoredProfile, toOrgRows } from '@/lib/data/boundary-tables';
+import { type OrgRows, toOrgRows } from '@/lib/data/boundary-rows';
+import type { OrgTables, StoredProfile } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
 import { newestRevision } from '@/lib/data/newest-revision';
 import { writePlanned } from '@/lib/data/planned-write';

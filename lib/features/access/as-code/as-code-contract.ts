@@ -13,7 +13,7 @@ import { goalId, goalMode } from '@/lib/features/goals/goal-contract';
 import { brokerInput, intentInput } from '@/lib/features/goals/intents/intent-contract';
 import { knowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 import { boost, platformTools, recordCalls } from '@/lib/features/settings/settings-contract';
-import { agentSettingFacet } from '@/lib/shared/agent-settings';
+import { agentSettingDefaults } from '@/lib/shared/agent-setting-schemas';
 import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
 import { displayName, instant, note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
 
@@ -113,8 +113,7 @@ const agent = z.strictObject({
   slug,
   name: displayName(120),
   subtype: text(63),
-  ...agentSettingFacet('optional'),
-  profile: slug.nullable().default(null).meta({ description: 'null: the default of the subtype.' }),
+  ...agentSettingDefaults,
   policy: lists.default(EVERYTHING),
 });
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordAudit } from '@/lib/data/audit';
-import { type OrgRows, type OrgTables, readOrgTables, toOrgRows } from '@/lib/data/boundary-tables';
+import { type OrgRows, toOrgRows } from '@/lib/data/boundary-rows';
+import { type OrgTables, readOrgTables } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
 import { planInThread } from '@/lib/data/plan-in-thread';
 import { writePlanned } from '@/lib/data/planned-write';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OrgRows } from '@/lib/data/boundary-tables';
+import type { OrgRows } from '@/lib/data/boundary-rows';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { env } from '@/lib/env';

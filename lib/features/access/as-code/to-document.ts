@@ -1,6 +1,7 @@
 import type { StoredBinding } from '@/lib/data/boundary-columns';
 import { BINDING_COLUMN, PARAMETERS_COLUMN, toAdditions, toLimits, toPolicy } from '@/lib/data/boundary-columns';
-import { type OrgTables, toRequirementLimit } from '@/lib/data/boundary-tables';
+import { toRequirementLimit } from '@/lib/data/boundary-rows';
+import type { OrgTables } from '@/lib/data/boundary-tables';
 import { compareGoals, toAxes } from '@/lib/data/goal-rows';
 import { jsonColumn } from '@/lib/data/json-column';
 import { isInForce } from '@/lib/engine/compile-policy';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { brokerInput } from '@/lib/features/goals/intents/intent-contract';
-import { AGENT_SETTINGS } from '@/lib/shared/agent-settings';
+import { agentSettingSchemas } from '@/lib/shared/agent-setting-schemas';
 import { instant, slug, text, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { availableData } from '@/lib/snapshot/resolve-contract';
@@ -117,7 +117,7 @@ export const decidedAgent = z
     subtype: z.string(),
     profile: z.string().nullable(),
     effectiveProfile: z.string(),
-    autonomy: AGENT_SETTINGS.autonomy.schema,
+    autonomy: agentSettingSchemas.autonomy,
     entries: z.number().int().meta({ description: 'Number of entries in its own lists.' }),
   })
   .meta({ id: 'DecidedAgent' });

@@ -1,4 +1,4 @@
-import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-tables';
+import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-rows';
 import type { ChangeSpec, EngineAgent, EntryState, OrgBoundaries, ToolPolicy } from '@/lib/engine/types';
 import type { Remedy } from './decision-contract';
 

@@ -54,10 +54,7 @@ export const defaultsRoutes = [
     permission: 'platform',
     params: subtypeParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await removeSubtypeDefault(scope, params.subtype);
-      return {};
-    },
+    handle: ({ scope, params }) => removeSubtypeDefault(scope, params.subtype),
   }),
   route({
     method: 'get',
@@ -134,9 +131,6 @@ export const defaultsRoutes = [
     permission: 'platform',
     params: providerParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteIntegrationProvider(scope, params.provider);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteIntegrationProvider(scope, params.provider),
   }),
 ];

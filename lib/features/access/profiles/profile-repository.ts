@@ -1,6 +1,6 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { ADD_COLUMN, toAdditions } from '@/lib/data/boundary-columns';
-import { toEngineProfile } from '@/lib/data/boundary-tables';
+import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';

@@ -199,10 +199,7 @@ function slugRoutes(
       permission: write,
       params,
       status: 204,
-      handle: async (context) => {
-        await shelf.remove(context.scope, context.params.slug);
-        return {};
-      },
+      handle: (context) => shelf.remove(context.scope, context.params.slug),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { toEngineProfile } from '@/lib/data/boundary-tables';
+import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { OwnerScope } from '@/lib/data/owner';
 import { effectiveProfile } from '@/lib/engine/compile-agent';
 import type { Catalog } from '@/lib/engine/compile-catalog';

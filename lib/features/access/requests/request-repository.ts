@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import { newestRevision } from '@/lib/data/newest-revision';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { type Remedy, remedy } from '@/lib/features/access/decisions/decision-contract';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 import type { RequestStatus } from './request-contract';
 
@@ -28,29 +28,19 @@ export function listRequestRows(
   scope: OrgScope,
   { status, cursor, limit }: RequestPage,
 ): Promise<{ rows: RequestRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('createdAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
     const found = await tx.accessRequest.findMany({
       where: {
         orgId: scope.orgId,
         ...(status === 'answered' ? { status: { not: 'pending' } } : status ? { status } : {}),
-        ...(after
-          ? {
-              OR: [
-                { createdAt: { lt: new Date(after[0]!) } },
-                { createdAt: new Date(after[0]!), id: { lt: after[1]! } },
-              ],
-            }
-          : {}),
+        ...page.where,
       },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      ...page.order,
       ...WITH_AGENT,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows: rows.map(toRow), nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+    const { rows, nextCursor } = page.pageOf(found);
+    return { rows: rows.map(toRow), nextCursor };
   });
 }
 

@@ -4,7 +4,8 @@ import { allowList, blockEntry, entryList, MAX_PATCHED } from '@/lib/features/ac
 import { profileFields } from '@/lib/features/access/profiles/profile-contract';
 import { boundaryFields } from '@/lib/features/goals/goal-boundary-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
-import { AGENT_SETTINGS, type AgentSetting } from '@/lib/shared/agent-settings';
+import { agentSettingSchemas } from '@/lib/shared/agent-setting-schemas';
+import type { AgentSetting } from '@/lib/shared/agent-settings';
 import { limitedRecord } from '@/lib/shared/limited-record';
 import { policyEntry, slug, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
@@ -37,9 +38,9 @@ export const whatIfInput = z
     settings: z
       .strictObject({
         profile: slug.nullable().optional(),
-        autonomy: AGENT_SETTINGS.autonomy.schema.optional(),
+        autonomy: agentSettingSchemas.autonomy.optional(),
         requireApprovalFor: entries.optional(),
-        channels: AGENT_SETTINGS.channels.schema.optional(),
+        channels: agentSettingSchemas.channels.optional(),
       } satisfies Record<AgentSetting & keyof EngineAgent, z.ZodType>)
       .optional()
       .meta({ description: 'Settings of the agent in `?agent=`.' }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 import type { ApprovalStatus } from './approval-contract';
 
@@ -232,21 +232,14 @@ export function listApprovalRows(
   scope: OrgScope,
   { status, cursor, limit }: ApprovalPage,
 ): Promise<{ rows: ApprovalRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('createdAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
-    const place = after
-      ? [{ createdAt: { lt: new Date(after[0]!) } }, { createdAt: new Date(after[0]!), id: { lt: after[1]! } }]
-      : null;
     const found = await tx.approval.findMany({
-      where: { orgId: scope.orgId, AND: [whereStatus(status, new Date()), ...(place ? [{ OR: place }] : [])] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      where: { orgId: scope.orgId, AND: [whereStatus(status, new Date()), page.where] },
+      ...page.order,
       ...WITH_AGENT,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows, nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+    return page.pageOf(found);
   });
 }
 

@@ -1,21 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrgScope } from '@/lib/data/scope';
-import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
-import { env } from '@/lib/env';
-import { redact } from '@/lib/features/calls/recording/redact';
-import { isDryRun } from '@/lib/features/routing-settings/dry-run';
-import { loadRouting } from '@/lib/features/routing-settings/load-routing';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { log } from '@/lib/log';
-import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
-import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { AgentApproval, ApprovalDecision, ApprovalStatus, ApprovalView } from './approval-contract';
+import type { AgentApproval, ApprovalDecision, ApprovalView } from './approval-contract';
 import {
   type ApprovalPage,
   type ApprovalRow,
@@ -29,16 +22,14 @@ import {
   findApprovalRow,
   findLatestRowOfPacket,
   findOpenApprovalRow,
-  findPacketsOf,
   findRowOfPacket,
   getApprovalRow,
   listApprovalRows,
-  type PacketOfApproval,
   restoreApprovalRow,
   TooManyPendingError,
 } from './approval-repository';
+import { statusOf, toAgentView, toView, toViews, urlOf } from './approval-view';
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
-import { effectOf } from './tool-effect';
 
 /** An approval that a call used up. `userId`: who approved it. */
 export interface UsedApproval {
@@ -51,13 +42,6 @@ export type ApprovalState =
   | ({ state: 'approved' } & UsedApproval)
   | { state: 'pending'; id: string; url: string; expiresAt: Date }
   | { state: 'denied'; id: string; note: string | null };
-
-function statusOf({ status, expiresAt }: ApprovalRow): ApprovalStatus {
-  const isOver = (status === 'pending' || status === 'approved') && expiresAt.getTime() <= Date.now();
-  return isOver ? 'expired' : status;
-}
-
-const urlOf = ({ orgSlug }: OrgScope, id: string) => `${env().origin}/${orgSlug}/inbox?item=approval:${id}`;
 
 function bindingOf(
   { snapshot, agent }: Resolution,
@@ -192,100 +176,6 @@ export async function waitForDecision(
   }
 }
 
-async function presentOf(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView['present']> {
-  const agent = snapshot.agent(row.agentId);
-  const index = snapshot.catalog.indexOf.get(row.tool);
-  if (!agent || index === undefined) return { allowed: false, changed: true };
-  const session = row.session && (await sessionStore().get(snapshot.orgId, row.agentId, row.session));
-  const goal = row.goal === null ? null : snapshot.goal(row.goal);
-  const context = { channel: row.channel, goal: goal ?? null, disabled: session ? session.disabled : [] };
-  const allowed = goal !== undefined && hasBit(decide(agent.compiled, context), index);
-  return { allowed, changed: definitionHashOf(snapshot.tools[index]!.definition) !== row.definitionHash };
-}
-
-function factsOf(row: ApprovalRow) {
-  const { id, tool, session, channel, goal, note } = row;
-  return {
-    ...{ id, tool, session, channel, goal, note },
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    usedAt: row.usedAt?.toISOString() ?? null,
-  };
-}
-
-/**
- * Returns the result of a packet's approved call; null while it is running and after the packet started another pass.
- */
-function outcomeOf(row: ApprovalRow, { status, passAt }: PacketOfApproval): ApprovalView['outcome'] {
-  const at = row.usedAt ?? row.decidedAt;
-  if (at === null || row.dryRun || (passAt !== null && passAt > at.toISOString())) return null;
-  if (row.status === 'used') return status === 'executed' || status === 'failed' ? status : null;
-  return row.status === 'approved' && status === 'failed' ? 'not_called' : null;
-}
-
-function requiredByOf(snapshot: OrgSnapshot, row: ApprovalRow): ApprovalView['requiredBy'] {
-  const agent = snapshot.agent(row.agentId);
-  const index = snapshot.catalog.indexOf.get(row.tool);
-  return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
-}
-
-async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly ApprovalRow[]): Promise<ApprovalView[]> {
-  const packets = await findPacketsOf(scope, rows);
-  const { values } = packets.size > 0 ? await loadRouting(scope) : { values: null };
-  return Promise.all(
-    rows.map(async (row) => {
-      const view = await toView(snapshot, row);
-      const packet = row.packet === null ? undefined : packets.get(row.packet);
-      const index = snapshot.catalog.indexOf.get(row.tool);
-      if (!packet || !values) return view;
-      const isWaiting = view.status === 'pending' && index !== undefined;
-      return {
-        ...view,
-        message: packet.input,
-        outcome: outcomeOf(row, packet),
-        ...(isWaiting && packet.approvalReason === 'not_approved_by_review'
-          ? { requiredBy: { by: 'review' as const, entry: null } }
-          : {}),
-        dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : view.dryRun,
-      };
-    }),
-  );
-}
-
-/** Complete while the approval is pending, and afterwards without secrets unless the organization records them. */
-function shownArguments(snapshot: OrgSnapshot, row: ApprovalRow, status: ApprovalStatus): ApprovalView['arguments'] {
-  const args = ARGUMENTS_COLUMN.read(row.arguments, row.id);
-  if (status === 'pending' || snapshot.rows.recordCalls === 'full') return args;
-  const index = snapshot.catalog.indexOf.get(row.tool);
-  const schema = index === undefined ? undefined : snapshot.tools[index]!.definition.inputSchema;
-  return redact(args, schema) as ApprovalView['arguments'];
-}
-
-async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView> {
-  const index = snapshot.catalog.indexOf.get(row.tool);
-  const tool = index === undefined ? null : snapshot.tools[index]!.definition;
-  const status = statusOf(row);
-  return {
-    ...factsOf(row),
-    status,
-    agent: row.agent.slug,
-    title: tool?.title ?? null,
-    description: tool?.description ?? null,
-    arguments: shownArguments(snapshot, row, status),
-    packet: row.packet,
-    message: null,
-    effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
-    outside: tool?.openWorld ?? null,
-    dryRun: status === 'pending' ? false : status === 'used' ? row.dryRun : null,
-    outcome: null,
-    askedBy: row.askedLabel,
-    requiredBy: status === 'pending' ? requiredByOf(snapshot, row) : null,
-    decidedBy: row.decidedBy,
-    present: status === 'pending' ? await presentOf(snapshot, row) : null,
-  };
-}
-
 /** Newest first. */
 export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promise<Page<ApprovalView>> {
   const { snapshot } = await snapshots().get(scope.orgId);
@@ -329,17 +219,6 @@ export async function decideApproval(scope: OrgScope, id: string, decision: Appr
       invalidParams: [{ pointer: '/arguments', message: 'can be edited for packets only' }],
     });
   return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited: null }));
-}
-
-async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentApproval> {
-  const { snapshot } = await snapshots().get(scope.orgId);
-  const status = statusOf(row);
-  return {
-    ...factsOf(row),
-    tool: snapshot.toAgentName(row.tool),
-    status: status === 'pending' ? 'awaiting_approval' : status,
-    url: urlOf(scope, row.id),
-  };
 }
 
 /** Calls that the agent makes itself only; packet approvals are visible through their packets. */

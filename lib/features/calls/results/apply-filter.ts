@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ResultFilter } from '@/lib/data/boundary-tables';
+import type { ResultFilter } from '@/lib/data/boundary-rows';
 import { log } from '@/lib/log';
 import { workThread } from '@/lib/threads/thread-pool';
 import { countSteps } from './field-expression';

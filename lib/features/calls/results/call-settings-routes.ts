@@ -81,10 +81,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     params,
     ifMatch: 'optional',
     status: 204,
-    handle: async ({ scope, params: { tool }, ifMatch }) => {
-      await removeCallSettings(scope, tool, ifMatch);
-      return {};
-    },
+    handle: ({ scope, params: { tool }, ifMatch }) => removeCallSettings(scope, tool, ifMatch),
   }),
   route({
     method: 'post',

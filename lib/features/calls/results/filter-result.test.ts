@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describe, expect, it } from 'vitest';
-import type { ResultFilter } from '@/lib/data/boundary-tables';
+import type { ResultFilter } from '@/lib/data/boundary-rows';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import { expressionProblem } from './field-expression';
 import { type FilterOutput, filterResult, resultTokens } from './filter-result';

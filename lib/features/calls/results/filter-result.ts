@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ResultFilter } from '@/lib/data/boundary-tables';
+import type { ResultFilter } from '@/lib/data/boundary-rows';
 import type { FilteredResult } from '@/lib/features/insights/outcomes/call-trace';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import type { ThreadTask } from '@/lib/threads/thread-task';

@@ -3,12 +3,14 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
 import { readColumns, type WithColumns } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import type { Asked, RoutedAnswer } from '@/lib/descriptions/evaluation/question';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
+import type { PageRequest } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import { PARAMS_COLUMN, RUN_COLUMNS } from './evaluation-columns';
 import type { QuestionTarget, runStatus } from './evaluation-contract';
@@ -143,28 +145,16 @@ export function findRunBefore(
 /** Newest first. Throws `not_found` for an unknown set. */
 export function listRunRows(
   scope: OrgScope,
-  {
-    set,
-    before,
-    limit,
-  }: { set?: string | undefined; before?: { createdAt: Date; id: string } | undefined; limit: number },
-): Promise<RunRow[]> {
+  { set, ...asked }: PageRequest & { set?: string | undefined },
+): Promise<{ rows: RunRow[]; nextCursor: string | null }> {
   const { orgId } = scope;
+  const page = newestFirst('createdAt', asked);
   return readOrg(scope, async (tx) => {
     const setId = set === undefined ? undefined : (await findSetIn(tx, orgId, set)).id;
-    const rows = await tx.evaluationRun.findMany({
-      where: {
-        orgId,
-        ...(setId && { setId }),
-        ...(before && {
-          OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
-        }),
-      },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit,
-      include: WITH_SET,
-    });
-    return rows.map(toRun);
+    const where = { orgId, ...(setId && { setId }), ...page.where };
+    const found = await tx.evaluationRun.findMany({ where, ...page.order, include: WITH_SET });
+    const { rows, nextCursor } = page.pageOf(found);
+    return { rows: rows.map(toRun), nextCursor };
   });
 }
 

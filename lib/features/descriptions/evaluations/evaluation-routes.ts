@@ -115,10 +115,7 @@ const questionRoutes: AnyRoute[] = [
     permission: { org: 'configure' },
     params: setParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteQuestionSet(scope, params.slug);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteQuestionSet(scope, params.slug),
   }),
   route({
     method: 'get',

@@ -10,7 +10,6 @@ import { catalogueTokens } from '@/lib/features/routing-settings/shortlist';
 import { tokenCost } from '@/lib/features/routing-settings/token-cost';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countTextTokens } from '@/lib/snapshot/token-count';
@@ -117,15 +116,10 @@ export async function startEvaluation(scope: OrgScope, start: EvaluationStart): 
 /** Newest first. Throws `not_found` for an unknown set. */
 export async function listEvaluations(
   scope: OrgScope,
-  { set, cursor, limit }: PageRequest & { set?: string | undefined },
+  query: PageRequest & { set?: string | undefined },
 ): Promise<Page<EvaluationRunView>> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
-  const before = at && id ? { createdAt: new Date(at), id } : undefined;
-  const rows = await listRunRows(scope, { set, before, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
-  return { data: page.map(toRunView), nextCursor };
+  const { rows, nextCursor } = await listRunRows(scope, query);
+  return { data: rows.map(toRunView), nextCursor };
 }
 
 /** Throws `not_found`. A running evaluation returns its partial results. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ToolDefinition } from '@/lib/data/boundary-tables';
+import type { ToolDefinition } from '@/lib/data/boundary-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { decide } from '@/lib/engine/decide';

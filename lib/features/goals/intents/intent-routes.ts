@@ -149,10 +149,7 @@ export const brokerRoutes = [
     permission: { org: 'configure' },
     params: intentParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteIntent(scope, params.slug);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteIntent(scope, params.slug),
   }),
   route({
     method: 'post',

@@ -1,4 +1,4 @@
-import type { OrgRows } from '@/lib/data/boundary-tables';
+import type { OrgRows } from '@/lib/data/boundary-rows';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import type { Slices } from '@/lib/search/slices';

@@ -1,4 +1,5 @@
-import { boundaryKey, type OrgTables, type PlatformTables, toOrgRows } from '@/lib/data/boundary-tables';
+import { toOrgRows } from '@/lib/data/boundary-rows';
+import { boundaryKey, type OrgTables, type PlatformTables } from '@/lib/data/boundary-tables';
 import { parseTools } from '@/lib/data/parse-pieces';
 import type { ChangeText } from '@/lib/data/read-pieces';
 import { type RowWrite, toWrites } from '@/lib/data/row-writes';

@@ -4,10 +4,10 @@ import type { WarningKind } from '@/lib/cohesion/settings';
 import type { Elsewhere, FoundEvidence } from '@/lib/cohesion/suggest';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 import type { ToolMethod } from './evidence-read-model';
 
@@ -169,7 +169,7 @@ export function listWarningRows(
   scope: OrgScope,
   { state, tool, kind, cursor, limit }: WarningFilters,
 ): Promise<{ rows: WarningRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('openedAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
     const found = await tx.cohesionWarning.findMany({
       where: {
@@ -177,19 +177,11 @@ export function listWarningRows(
         ...(state === undefined ? {} : { closedAt: state === 'open' ? null : { not: null } }),
         ...(tool === undefined ? {} : { tool }),
         ...(kind === undefined ? {} : { kind }),
-        ...(after
-          ? {
-              OR: [{ openedAt: { lt: new Date(after[0]!) } }, { openedAt: new Date(after[0]!), id: { lt: after[1]! } }],
-            }
-          : {}),
+        ...page.where,
       },
-      orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      ...page.order,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows, nextCursor: isMore ? encodeCursor([last.openedAt.toISOString(), last.id]) : null };
+    return page.pageOf(found);
   });
 }
 

@@ -17,6 +17,7 @@ import {
   listCohesionRows,
   listOpenWarnings,
   listWarningRows,
+  type StoredAssessment,
   type WarningFilters,
   type WarningRow,
 } from './cohesion-repository';
@@ -168,6 +169,13 @@ function reporterOf(warnings: readonly WarningRow[], snapshot: OrgSnapshot): { r
   return slug === undefined ? {} : { reportedBy: slug };
 }
 
+/** Failures since the warning's rise: calls before it would hide how often the tool fails now. */
+function sinceRise(assessment: StoredAssessment, warning: WarningRow | undefined): StoredAssessment {
+  if (!warning) return assessment;
+  const { signals: bad, calls: total, share, lower, upper } = warning;
+  return { ...assessment, implementation: { ...assessment.implementation, bad, total, share, lower, upper } };
+}
+
 /** Tools with open warnings, by source name. Input for suggestions. */
 export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
   const { snapshot } = await snapshots().get(scope.orgId);
@@ -177,7 +185,8 @@ export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
   return rows.flatMap((row) => {
     const kinds = open.get(keyOf(row));
     if (!kinds) return [];
-    const { assessment, tool, method } = row;
+    const { tool, method } = row;
+    const assessment = sinceRise(row.assessment, kinds.get('implementation'));
     return [
       {
         ...{ tool, method, assessment, open: new Set([...kinds.keys()] as WarningKind[]) },

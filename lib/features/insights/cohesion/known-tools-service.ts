@@ -39,7 +39,7 @@ async function knownToolsOf(scope: OrgScope, { snapshot, agent, context }: Resol
       ] as const,
   );
   const told = warnings.filter((warning) => isTold(warning, agent.input.id));
-  const open = new Set(told.map(({ tool, method, kind }) => JSON.stringify([tool, method, kind])));
+  const open: OpenWarnings = new Map(told.map((row) => [JSON.stringify([row.tool, row.method, row.kind]), row]));
   const methods = new Map<string, KnownMethod[]>();
   for (const row of rows) {
     if (!names.has(row.tool) || !isMethodName(row.method)) continue;
@@ -51,14 +51,19 @@ async function knownToolsOf(scope: OrgScope, { snapshot, agent, context }: Resol
   return [...names].map(([tool, name]) => ({ name, methods: methods.get(tool) ?? [] }));
 }
 
+type OpenWarnings = ReadonlyMap<string, WarningRow>;
+
+/** While a warning is open, its calls count since the rise: those before it would hide how often the tool fails now. */
 function toKnown(
   { tool, method, calls, assessment }: CohesionRow,
-  open: ReadonlySet<string>,
+  open: OpenWarnings,
   synonyms: ReadonlyMap<string, string>,
 ): Omit<KnownMethod, 'instead'> {
   const signal = (kind: WarningKind) => {
+    const warning = open.get(JSON.stringify([tool, method, kind]));
+    if (warning) return { bad: warning.signals, total: warning.calls, lower: warning.lower, isOpen: true };
     const { bad, total, lower } = assessment[kind];
-    return { bad, total, lower, isOpen: open.has(JSON.stringify([tool, method, kind])) };
+    return { bad, total, lower, isOpen: false };
   };
   const axes = assessment.clusters[0]?.axes.map(({ axis }) => axis) ?? [];
   const named = axes.filter((axis) => isNamedAxis(axis, synonyms));

@@ -1,9 +1,9 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
+import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 import type { CorrectionStatus } from './correction-contract';
 
@@ -136,7 +136,7 @@ export function listCorrectionRows(
   scope: OrgScope,
   { status, tools, agent, cursor, limit }: CorrectionFilters,
 ): Promise<{ rows: CorrectionRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const page = newestFirst('occurredAt', { cursor, limit });
   return readOrg(scope, async (tx) => {
     const found = await tx.correction.findMany({
       where: {
@@ -144,23 +144,12 @@ export function listCorrectionRows(
         ...(status ? { status } : {}),
         ...(tools === undefined ? {} : { tool: { in: [...tools] } }),
         ...(agent === undefined ? {} : { agent: { slug: agent } }),
-        ...(after
-          ? {
-              OR: [
-                { occurredAt: { lt: new Date(after[0]!) } },
-                { occurredAt: new Date(after[0]!), id: { lt: after[1]! } },
-              ],
-            }
-          : {}),
+        ...page.where,
       },
-      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
+      ...page.order,
       ...WITH_AGENT,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const isMore = found.length > limit && last !== undefined;
-    return { rows, nextCursor: isMore ? encodeCursor([last.occurredAt.toISOString(), last.id]) : null };
+    return page.pageOf(found);
   });
 }
 

@@ -92,9 +92,9 @@ function expectedOf(
   return found && { tool: snapshot.sourceName(found.tool), matched: found.matched };
 }
 
-/** Common English words: a text without any is probably in another language. */
+/** Common English words that other languages do not share: a text without any is probably in another language. */
 const ENGLISH =
-  /\b(?:the|that|this|is|are|was|not|no|yes|you|it|i|a|an|to|of|and|for|what|why|thanks?|please|wrong|right|ok|okay|hello|hi|good|great)\b/i;
+  /\b(?:the|that|this|these|those|there|were|not|yes|you|your|it|its|with|and|what|which|how|why|who|could|should|would|have|don't|did|does|thanks?|please|wrong|right|okay|ok|hello|hi|good|great|show|give|get|make|need|tell|send|know|another)\b/i;
 const MIN_WORDS = 2;
 
 /** Texts that the rules cannot read, so that a person decides. */
@@ -144,9 +144,9 @@ function toView(row: CorrectionRow, snapshot: OrgSnapshot): CorrectionView {
     expectedTool: row.expectedTool === null ? null : snapshot.toAgentName(row.expectedTool),
     session: row.session,
     outcomeId: row.outcomeId,
-    foundBy: row.foundBy as CorrectionView['foundBy'],
+    foundBy: row.foundBy,
     found: row.rule === null ? null : { rule: row.rule, kind: row.kind, matched: row.matched! },
-    status: row.status as CorrectionView['status'],
+    status: row.status,
     occurredAt: row.occurredAt.toISOString(),
   };
 }

@@ -137,10 +137,7 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       permission: write,
       params: one,
       status: 204,
-      handle: async (context) => {
-        await revokeKey(holderOf(context), keyOf(context));
-        return {};
-      },
+      handle: (context) => revokeKey(holderOf(context), keyOf(context)),
     }),
   ];
 });

@@ -47,10 +47,7 @@ export const accountRoutes = [
     permission: 'browser',
     body: passwordInput,
     status: 204,
-    handle: async ({ person, body, requestId }) => {
-      await changePassword(person, body, requestId);
-      return {};
-    },
+    handle: ({ person, body, requestId }) => changePassword(person, body, requestId),
   }),
   route({
     method: 'get',
@@ -81,10 +78,7 @@ export const accountRoutes = [
     tag,
     permission: 'browser',
     status: 204,
-    handle: async ({ person, requestId }) => {
-      await endOtherBrowsers(person, requestId);
-      return {};
-    },
+    handle: ({ person, requestId }) => endOtherBrowsers(person, requestId),
   }),
   route({
     method: 'delete',
@@ -96,9 +90,6 @@ export const accountRoutes = [
     permission: 'browser',
     params: z.strictObject({ browser: text(64) }),
     status: 204,
-    handle: async ({ person, params, requestId }) => {
-      await endBrowser(person, params.browser, requestId);
-      return {};
-    },
+    handle: ({ person, params, requestId }) => endBrowser(person, params.browser, requestId),
   }),
 ];

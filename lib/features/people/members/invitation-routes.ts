@@ -141,9 +141,6 @@ export const invitationRoutes = [
     permission: { org: 'own' },
     params: invitationParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await revokeInvitation(scope, params.invitation);
-      return {};
-    },
+    handle: ({ scope, params }) => revokeInvitation(scope, params.invitation),
   }),
 ];

@@ -45,9 +45,6 @@ export const memberRoutes = [
     permission: { org: 'read' },
     params: memberParams,
     status: 204,
-    handle: async ({ scope, person, role, params }) => {
-      await removeMember(scope, { userId: person.person.id, role }, params.member);
-      return {};
-    },
+    handle: ({ scope, person, role, params }) => removeMember(scope, { userId: person.person.id, role }, params.member),
   }),
 ];

@@ -95,10 +95,7 @@ export const userRoutes = [
     permission,
     params: userParams,
     status: 204,
-    handle: async ({ scope, person, params }) => {
-      await deleteUser(scope, person.person.id, params.user);
-      return {};
-    },
+    handle: ({ scope, person, params }) => deleteUser(scope, person.person.id, params.user),
   }),
   route({
     method: 'post',
@@ -138,10 +135,7 @@ export const userRoutes = [
     permission,
     params: identityParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await unlinkUserIdentity(scope, params.user, params.identity);
-      return {};
-    },
+    handle: ({ scope, params }) => unlinkUserIdentity(scope, params.user, params.identity),
   }),
   route({
     method: 'get',
@@ -179,9 +173,6 @@ export const userRoutes = [
     permission,
     params: invitationParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await revokeInvitation(scope, params.invitation);
-      return {};
-    },
+    handle: ({ scope, params }) => revokeInvitation(scope, params.invitation),
   }),
 ];

@@ -45,10 +45,7 @@ export const embeddingsRoutes = [
     permission: { org: 'own' },
     params: orgParams,
     status: 204,
-    handle: async ({ scope }) => {
-      await deleteEmbeddings(scope);
-      return {};
-    },
+    handle: ({ scope }) => deleteEmbeddings(scope),
   }),
   route({
     method: 'post',

@@ -80,10 +80,7 @@ export const stdioServerRoutes = [
     permission: 'platform',
     params,
     status: 204,
-    handle: async ({ scope, params: { server } }) => {
-      await deleteStdioServer(scope, server);
-      return {};
-    },
+    handle: ({ scope, params: { server } }) => deleteStdioServer(scope, server),
   }),
   route({
     method: 'get',

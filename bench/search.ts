@@ -78,7 +78,7 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
     const what = key === 'ndcg10' ? 'NDCG@10' : 'recall@20';
     return row(`${name} (${where}), ${what}`, of100(worst.learned[key]), of100(worst.cold[key]), lossOf(worst), limit);
   };
-  const newcomers = all.filter(({ group, set }) => group === 'without history' && set === 'metatool');
+  const newcomers = all.filter(({ group }) => group === 'without history');
   const thin = all.filter(({ group, history }) => group === 'all' && THIN_HISTORY.includes(history));
   const own = sets.map(({ name }) => {
     const drawn = all.filter(

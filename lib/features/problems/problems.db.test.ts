@@ -231,6 +231,34 @@ describe('a planted month', () => {
     expect(body.data[0]).toMatchObject({ isEvidence: false, fault: 'tool' });
   });
 
+  it('leaves what a liar reports out of every count and list', async () => {
+    const get = async (path: string) => {
+      const { status, text, body } = await at.call('GET', `/orgs/acme${path}`, { key: acme.people.viewer.key });
+      expect(status, text).toBe(200);
+      return body;
+    };
+    expect((await get('/health/failures?range=7d&agent=liar')).data).toEqual([]);
+    expect((await get('/health/tools?range=7d&agent=liar')).data).toEqual([]);
+    expect((await get('/health?range=7d&agent=liar')).total).toMatchObject({ calls: 0, failures: 0, unbacked: 340 });
+    expect((await get('/cohesion?tool=no_such_tool_at_all')).data).toEqual([]);
+    const usage = await get('/usage?days=7');
+    expect(usage.tools.map(({ tool }: { tool: string }) => tool)).not.toContain('no_such_tool_at_all');
+    expect(usage.agents.map(({ agent }: { agent: string }) => agent)).not.toContain('liar');
+    const goals = await get('/usage/goals?range=7d');
+    expect(goals.calls.map(({ agent }: { agent: string }) => agent)).not.toContain('liar');
+  });
+
+  it('tries the change that removes unused tools as it is sent', async () => {
+    const found = await problems('&kind=unused_access');
+    const one = found.find(({ agents }) => agents.includes(acme.open.slug))!;
+    const change = one.actions.find((action) => action.change !== null)!.change!;
+    const tried = await post(`/what-if?agent=${acme.open.slug}`, change.body, acme.people.viewer.key);
+    expect(tried.status, tried.text).toBe(200);
+    expect(tried.body.agents).toHaveLength(1);
+    expect(tried.body.agents[0].lost.length).toBeGreaterThan(0);
+    expect(tried.body.refusedCalls.count).toBe(0);
+  });
+
   it('notifies of each once, and of its end', async () => {
     const told = async () => {
       const { rows } = await at.owner.query(

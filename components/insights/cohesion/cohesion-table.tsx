@@ -3,7 +3,13 @@
 import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import { countText, shareText } from '@/components/common/charts/format-numbers';
-import { openKinds, toolKey, WARNING_KINDS, WARNING_WORDS, type WarningKind } from '@/components/common/evidence/cohesion-words';
+import {
+  openKinds,
+  toolKey,
+  WARNING_KINDS,
+  WARNING_WORDS,
+  type WarningKind,
+} from '@/components/common/evidence/cohesion-words';
 import { callName } from '@/components/common/outcomes/outcome-words';
 import type { DataColumn } from '@/components/common/table/data-column';
 import { DataTable } from '@/components/common/table/data-table';

@@ -62,9 +62,15 @@ describe('<known_tools>', () => {
   });
 
   it('reports the number of omitted tools', () => {
-    const { text, tools } = knownTools(TOOLS, 24, countTextTokens);
-    expect(tools).toHaveLength(1);
-    expect(text).toContain('- 1 other tool with warnings');
+    const warned = TOOLS.find(({ name }) => name === 'list_movies')!;
+    const many = Array.from({ length: 9 }, (_, i) => ({ ...warned, name: `list_${i}` }));
+    const budgets = Array.from({ length: 40 }, (_, i) => 30 + i);
+    const told = budgets.flatMap((budget) => {
+      const { text, tools } = knownTools(many, budget, countTextTokens);
+      const [, left] = /^- (\d+) other tools? with warnings$/m.exec(text) ?? [];
+      return left === undefined ? [] : [Number(left) + tools.length];
+    });
+    expect([...new Set(told)]).toEqual([9]);
     expect(knownTools([], 100, countTextTokens).text).toBe('<known_tools>\n</known_tools>');
     expect(knownTools(TOOLS, 6, countTextTokens)).toEqual({ text: '', tools: [] });
   });

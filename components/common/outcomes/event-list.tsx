@@ -66,7 +66,7 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
     ['Request', referral?.observedTaskShape ?? null],
     ['Suggested', referral?.suggestedSplit ?? null],
     ['Repair', repair],
-    ['Weight', uncountedText(event)],
+    ['Counted', uncountedText(event)],
     ['Took', event.latencyMs === null ? null : latencyText(event.latencyMs)],
     ['Session', event.session],
     ['Channel', event.channel],

@@ -127,9 +127,13 @@ describe('a month with three planted boundary problems', () => {
     const { body: listed } = await get('/tools', acme.support.key);
     const visible = new Set(listed.tools.map(({ name }: { name: string }) => name));
     const { body: known } = await get('/known-tools?tokenBudget=20000', acme.support.key);
+    // One agent alone reported these, so others are not told.
+    expect(known).toMatchObject({ text: '<known_tools>\n</known_tools>', tools: [] });
+    await at.owner.query(`UPDATE "CohesionWarning" SET observed = 1`);
+    const { body: told } = await get('/known-tools?tokenBudget=20000', acme.support.key);
     const warned = PLANTED.map(({ tool }) => tool).filter((tool) => visible.has(tool));
-    expect(known.tools.map(({ name }: { name: string }) => name).sort()).toEqual(warned.sort());
-    expect(known.text.includes('create_invoice')).toBe(visible.has('create_invoice'));
+    expect(told.tools.map(({ name }: { name: string }) => name).sort()).toEqual(warned.sort());
+    await at.owner.query(`UPDATE "CohesionWarning" SET observed = 0`);
   });
 });
 

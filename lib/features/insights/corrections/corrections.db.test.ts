@@ -91,8 +91,9 @@ describe('a correction', () => {
   });
 
   it.each(['Falsch!', 'Non.', 'Sbagliato', 'Verkeerd'])('in one foreign word waits for a person: %s', async (text) => {
-    const [event] = await report({ tool: 'list_contacts', session: `one ${text}`, outcome: 'ok' });
-    const { status, body, text: answer } = await correct({ text, session: `one ${text}` });
+    const session = randomUUID();
+    const [event] = await report({ tool: 'list_contacts', session, outcome: 'ok' });
+    const { status, body, text: answer } = await correct({ text, session });
     expect(status, answer).toBe(201);
     expect(body).toMatchObject({ tool: 'list_contacts', outcomeId: event!.id, foundBy: 'session', found: null });
     await at.owner.query(`DELETE FROM "Correction" WHERE id = $1`, [body.id]);

@@ -51,7 +51,6 @@ it.each([
   ['Switch Anna to the evening shift on Friday', 'update_shift', ['update_shift', 'enable_shift', 'list_shifts']],
   ['Delete the page that Tom set up', 'delete_page', ['create_page', 'update_page', 'delete_page', 'list_pages']],
   ['Sign off the invoice', 'approve_invoice', ['cancel_invoice', 'approve_invoice', 'remove_invoice']],
-  ['create ticket comment', 'create_ticket_comment', ['create_ticket', 'create_ticket_comment', 'list_comments']],
 ])('%j finds %s', (message, expected, names) => {
   expect(firstOf(names, message)).toBe(expected);
 });

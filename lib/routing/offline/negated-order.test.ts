@@ -59,6 +59,8 @@ describe('a message that only says what not to do', () => {
     "Please don't create a ticket, I already have one",
     'Thank you very much, but no ticket is needed now. Do not create one',
     "I don't want you to list the events",
+    "I don't want to know about the events",
+    'Leave it as it is',
   ])('%j gets no proposal', (message) => {
     expect(selectOffline(message, TOOLS)).toMatchObject({ choice: null, alternatives: [], isNegated: true });
   });

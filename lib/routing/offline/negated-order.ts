@@ -18,10 +18,7 @@ const OPENINGS: readonly RegExp[] = [
   /^let(?:['’]?s| us) not\b/i,
   /^not (?:the|an?|any|that|this|those|these|now|yet|today)\b/i,
   /^(?:there(?:['’]s| is| are| will be| should be) )?no (?:(?:longer|more|further|other|new) \p{L}|(?:need|reason|point)\b|(?:\p{L}+ ){1,3}(?:please|thank|today|now|yet|needed|required|necessary)\b)/iu,
-  new RegExp(
-    `^(?:i|we|you|they|it|one) (?:really )?(?:(?:do|did|would)(?:n['’]?t| not)|would never|never|no longer) (?:wan\\p{L}*|need|wish|ask|have to|like to)\\b(?!${NO_ORDERS})`,
-    'iu',
-  ),
+  /^(?:i|we|you|they|it|one) (?:really )?(?:(?:do|did|would)(?:n['’]?t| not)|would never|never|no longer) (?:wan\p{L}*|need|wish|ask|have to|like to)\b(?! (?:to )?(?:wait|bother|lose|miss|forget|worry|risk)\b)/iu,
   new RegExp(
     `^(?:i|we|you|they|it|one) (?:(?:should|must|may|need|ought|shall)(?:n['’]?t| not)|(?:would|should|must|may) never)\\b(?!${NO_ORDERS})`,
     'i',

@@ -16,6 +16,8 @@ import { isTelling, wordsOf } from './words';
 
 const LATENT_DIMENSIONS = 80;
 const TOOLS_PER_SLICE = 100;
+/** At the beginning of a description. */
+const DEPRECATED = /^\W*deprecated\b/i;
 
 export interface ToolTraits {
   trigrams: Uint32Array;
@@ -28,6 +30,7 @@ export interface ToolTraits {
   verb: number;
   /** Term of the verb of the name. */
   verbTerm: number | undefined;
+  isDeprecated: boolean;
 }
 
 export class CatalogIndex {
@@ -113,5 +116,6 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogT
     nameTerms: nameTermsOf(text, at),
     verb,
     verbTerm: verb === 0 ? undefined : text.vocabulary.termOfStem(stem(verbWord)),
+    isDeprecated: DEPRECATED.test(tool.description),
   };
 }

@@ -14,6 +14,9 @@ const NUMBER_OF = new Map(Object.values(CLASSES).flatMap((words, i) => words.spl
 const OPENING_VERBS = new Set('invite comment star watch follow react label approve review tag'.split(' '));
 const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
 
+/** "Open tickets" are tickets in a state, "open a ticket" is an order. */
+const PLURAL = /[^su]s$/;
+
 /** Kind of operation of a tool, by its name. */
 export function toolVerb(words: readonly string[]): number {
   return verbClassOf(words) || (words.some((word) => OPENING_VERBS.has(word)) ? NUMBER_OF.get('add')! : 0);
@@ -23,7 +26,7 @@ export function toolVerb(words: readonly string[]): number {
 export function requestedVerb(text: string, words: readonly string[]): number {
   if (QUESTION.test(text)) return NUMBER_OF.get('get')!;
   if (OPENING_VERBS.has(words[0] ?? '')) return NUMBER_OF.get('add')!;
-  return verbClassOf(words);
+  return verbClassOf(words.filter((word, n) => word !== 'open' || !PLURAL.test(words[n + 1] ?? '')));
 }
 
 export function verbClassOf(words: readonly string[]): number {

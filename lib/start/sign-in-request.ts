@@ -1,3 +1,4 @@
+import { returnCookieName, usesSecureCookies } from '@/lib/access/session-cookie';
 import { env } from '@/lib/env';
 import { requireSameOrigin } from '@/lib/http/cross-site';
 import { readTextBody } from '@/lib/http/read-request';
@@ -10,15 +11,32 @@ const MAX_URL_CHARS = 2_000;
 const SEGMENT = /^[\w-]{1,64}$/;
 const ERROR_CODE = /^[\w.-]{1,64}$/;
 
-/** Keeps redirects on this origin, and values out of the Location header that it cannot contain. */
-function clean(fields: URLSearchParams): URLSearchParams {
+/** The absolute form of an address on this origin; else the origin. */
+function ownUrl(given: string): string {
   const { origin } = new URL(env().origin);
-  const given = fields.get('callbackUrl');
-  if (given !== null) {
-    const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
-    const isUsable = url?.origin === origin && url.href.length <= MAX_URL_CHARS;
-    fields.set('callbackUrl', isUsable ? url.href : origin);
-  }
+  const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
+  return url?.origin === origin && url.href.length <= MAX_URL_CHARS ? url.href : origin;
+}
+
+interface CookieJar {
+  get(name: string): { value: string } | undefined;
+  set(name: string, value: string, options: object): unknown;
+}
+
+/** Expires next-auth's cookie with the address to return to, unless it is one that `clean` leaves: others break each sign-in. */
+export function dropUnusableReturn(jar: CookieJar): void {
+  const name = returnCookieName();
+  const value = jar.get(name)?.value;
+  if (value === undefined || ownUrl(value) === value) return;
+  jar.set(name, '', { path: '/', maxAge: 0, secure: usesSecureCookies(), httpOnly: true, sameSite: 'lax' });
+}
+
+/** Keeps redirects on this origin, and values out of the Location header that it cannot contain. */
+function clean(given: URLSearchParams): URLSearchParams {
+  // One value per field, the last, as next-auth reads them: otherwise the others would go unchecked.
+  const fields = new URLSearchParams(Object.fromEntries(given));
+  const callbackUrl = fields.get('callbackUrl');
+  if (callbackUrl !== null) fields.set('callbackUrl', ownUrl(callbackUrl));
   if (!ERROR_CODE.test(fields.get('error') ?? '')) fields.delete('error');
   return fields;
 }

@@ -6,6 +6,8 @@ import { notFound } from '@/lib/shared/app-error';
 
 const FORM = ['application/x-www-form-urlencoded'];
 const MAX_BODY_BYTES = 64 * 1024;
+/** Anybody may send such requests, and no browser sends larger ones. */
+const MAX_DISCARDED_BYTES = 512 * 1024;
 /** The address is in a cookie and in Location, and clients limit the size of headers. */
 const MAX_URL_CHARS = 2_000;
 const SEGMENT = /^[\w-]{1,64}$/;
@@ -27,7 +29,7 @@ interface CookieJar {
 export function dropUnusableReturn(jar: CookieJar): void {
   const name = returnCookieName();
   const value = jar.get(name)?.value;
-  if (value === undefined || ownUrl(value) === value) return;
+  if (value === undefined || value === new URL(env().origin).origin || ownUrl(value) === value) return;
   jar.set(name, '', { path: '/', maxAge: 0, secure: usesSecureCookies(), httpOnly: true, sameSite: 'lax' });
 }
 
@@ -53,6 +55,6 @@ export async function cleanSignInRequest(request: Request, segments: readonly st
   if (method !== 'POST') return new Request(url, { method, headers });
   // In addition to next-auth's token, which a neighboring host may set. Scripts send neither header.
   if (headers.has('origin') || headers.has('sec-fetch-site')) requireSameOrigin(headers, headers.get('host') ?? '');
-  const { text } = await readTextBody(request, FORM, MAX_BODY_BYTES);
+  const { text } = await readTextBody(request, FORM, MAX_BODY_BYTES, MAX_DISCARDED_BYTES);
   return new Request(url, { method, headers, body: clean(new URLSearchParams(text)).toString() });
 }

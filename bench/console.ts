@@ -146,7 +146,7 @@ async function measure(browser: Browser, base: string): Promise<Row<string>[]> {
       await page.close();
       return at;
     });
-    rows.push(row('Q-U1', `first usable paint of ${TOOLS} tools, ${name}, ms`, paints, '<= 1000'));
+    rows.push(row('Q-U1', `first usable paint of ${TOOLS} tools, ${name}, ms`, paints, '<= 800'));
   }
 
   const page = await fresh(context, matrix);

@@ -64,7 +64,7 @@ async function printSets(): Promise<void> {
     printTable(
       [
         'history',
-        'in use',
+        'active',
         'tools',
         'messages',
         ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'after']),

@@ -59,26 +59,27 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
   const row = (name: string, ours: number, peer: number, ratio: number, limit: string): Row => ({
     ...{ id: 'Q-S3', name, ours, peer, ratio, limit },
   });
+  const state = (isActive: boolean) => (isActive ? 'active' : 'not active');
   const reached = all
     .filter(({ set, group, history }) => set === 'metatool' && group === 'all' && history in WITH_USE)
-    .flatMap(({ history, cold, learned }) =>
+    .flatMap(({ history, isActive, cold, learned }) =>
       (['first', 'ndcg10'] as const).map((key) => {
         const [ours, peer] = [of100(learned[key]), of100(cold[key])];
         const what = key === 'first' ? 'first place right' : 'NDCG@10';
-        return row(`metatool, ${history}: ${what} of 100, beside none`, ours, peer, ours, WITH_USE[history]![key]);
+        const name = `metatool, ${history} (${state(isActive)}): ${what} of 100, beside none`;
+        return row(name, ours, peer, ours, WITH_USE[history]![key]);
       }),
     );
-  const lost = (wanted: (one: (typeof all)[number]) => boolean) =>
-    all.filter(wanted).reduce(
-      (worst, one) => {
-        const loss = of100(one.cold.ndcg10 - one.learned.ndcg10);
-        return loss > worst.loss ? { loss, one } : worst;
-      },
-      { loss: Number.NEGATIVE_INFINITY, one: all[0]! },
-    );
-  const starved = lost(({ group, set }) => group === 'without history' && set === 'metatool');
-  // The product's gate keeps what does not help from being used.
-  const thin = lost(({ group, history, isActive }) => group === 'all' && isActive && THIN_HISTORY.includes(history));
+  const lost = (name: string, key: 'ndcg10' | 'recall20', limit: string, drawn: typeof all) => {
+    const lossOf = ({ cold, learned }: (typeof all)[number]) => of100(cold[key] - learned[key]);
+    const worst = drawn.reduce((a, b) => (lossOf(b) > lossOf(a) ? b : a));
+    const inUse = `${drawn.filter(({ isActive }) => isActive).length} of ${drawn.length} draws active`;
+    const where = `${worst.set}, ${worst.history}, ${state(worst.isActive)}; ${inUse}`;
+    const what = key === 'ndcg10' ? 'NDCG@10' : 'recall@20';
+    return row(`${name} (${where}), ${what}`, of100(worst.learned[key]), of100(worst.cold[key]), lossOf(worst), limit);
+  };
+  const newcomers = all.filter(({ group }) => group === 'without history');
+  const thin = all.filter(({ group, history }) => group === 'all' && THIN_HISTORY.includes(history));
   const own = sets.map(({ name }) => {
     const drawn = all.filter(
       ({ set, group, history }) => set === name && group === 'with history' && history === ONE_CALL,
@@ -89,20 +90,11 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
     return { name, cold: first('cold'), learned: first('learned') };
   });
   const lowered = own.reduce((worst, one) => (one.cold - one.learned > worst.cold - worst.learned ? one : worst));
-  const worst = (name: string, { loss, one }: typeof thin, limit: string) =>
-    row(
-      `${name} (${one.set}, ${one.history}), NDCG@10`,
-      of100(one.learned.ndcg10),
-      of100(one.cold.ndcg10),
-      loss,
-      limit,
-    );
   return [
     ...reached,
-    worst('most points that tools without history lose', starved, '<= 3'),
-    ...(Number.isFinite(thin.loss)
-      ? [worst(`most points lost to a thin history in use, of ${THIN_DRAWS} draws`, thin, '<= 0.5')]
-      : []),
+    lost('most points that tools without history lose', 'ndcg10', '<= 3', newcomers),
+    lost('most points that tools without history lose', 'recall20', '<= 3', newcomers),
+    lost('most points lost to a thin history', 'ndcg10', '<= 0.5', thin),
     row(
       `most points of first places that tools with one call lose (${lowered.name}, ${THIN_DRAWS} draws)`,
       lowered.learned,

@@ -3,8 +3,8 @@ import { expect, type Installation, test } from '../fixtures/installation';
 const COUNTED_MS = 150_000;
 
 const DRAFTS = {
-  tighten: /An answer is useful only when|Not for|Only for what/,
-  split: /^Does the/,
+  tighten: /Returns a result only if|Not for|Only for the purpose/,
+  split: /^Does /,
   recompose: /Not for|Only for/,
   distinguish: /Not for/,
 } as const;
@@ -157,7 +157,7 @@ test.describe('suggestions', () => {
     await panel.getByRole('button', { name: 'Open the description' }).click();
     await expect(page).toHaveURL(/tools\/descriptions\/list_products/);
     await expect(page.getByText('This draft comes from a suggestion')).toBeVisible();
-    await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/An answer is useful only when/);
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/Returns a result only if/);
     const behind = page.getByRole('region', { name: 'The suggestion behind this draft' });
     await behind.getByText(/^Evidence, (the newest )?\d+.* events$/).click();
     await expect(behind.getByRole('group').nth(1)).toBeVisible();

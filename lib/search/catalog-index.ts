@@ -15,6 +15,8 @@ import { isTelling, wordsOf } from './words';
 
 const LATENT_DIMENSIONS = 80;
 const TOOLS_PER_SLICE = 100;
+/** At the beginning of a description. */
+const DEPRECATED = /^\W*deprecated\b/i;
 
 export interface ToolTraits {
   trigrams: Uint32Array;
@@ -25,6 +27,7 @@ export interface ToolTraits {
   nameTerms: Uint32Array;
   /** Kind of operation by the name; 0: unknown. */
   verb: number;
+  isDeprecated: boolean;
 }
 
 export class CatalogIndex {
@@ -106,5 +109,6 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, nameTerms: Uin
     name: tool.name.toLowerCase(),
     nameTerms,
     verb: toolVerb(wordsOf(tool.name)),
+    isDeprecated: DEPRECATED.test(tool.description),
   };
 }

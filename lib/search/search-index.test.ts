@@ -5,6 +5,7 @@ import { fromIndexData, toIndexData } from './index-data';
 import { SearchIndex } from './search-index';
 import type { SearchTool } from './search-tool';
 import { runWithPauses } from './slices';
+import { requestedVerb, toolVerb } from './verb-class';
 
 const TOOLS: SearchTool[] = [
   {
@@ -99,6 +100,22 @@ describe('search', () => {
       { name: b!, description: other! },
     ];
     expect(tools[SearchIndex.build(tools).search(message)[0]!.tool]!.name).toBe(expected);
+  });
+
+  it('puts a deprecated tool behind its successor', () => {
+    const search = (note: string) =>
+      SearchIndex.build([
+        { name: 'compare_commits', description: `${note} Compares two commits` },
+        { name: 'compare_commits_with_base', description: 'Compares two commits' },
+        { name: 'list_commits', description: 'Commits of a branch' },
+        { name: 'rename_base', description: 'Renames the base of a repository' },
+      ]).search('compare two commits');
+    expect(search('Fast.')[0]?.tool).toBe(0);
+    expect(search('**Deprecated**:')[0]?.tool).toBe(1);
+  });
+
+  it('takes a translation for no update', () => {
+    expect(requestedVerb('Translate it', ['translate', 'it'])).not.toBe(toolVerb(['update', 'product']));
   });
 
   it('answers a message that has nothing but stop words', () => {

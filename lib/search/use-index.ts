@@ -193,7 +193,7 @@ export class UseIndex {
     const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
       const unproven = Math.min(1, FEW_CALLS / (this.#history.get(tool) || 1));
-      const points = unproven * newcomers * Math.max(0, score / top) ** 2;
+      const points = unproven * newcomers * Math.max(0, score / top);
       const own = shares.get(tool);
       if (own) own.points = Math.max(own.points, points);
       else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0, likeExamples: 0 });

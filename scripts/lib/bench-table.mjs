@@ -8,7 +8,12 @@ const FULL_TABLE = inRoot('docs', 'benchmarks-full.md');
 
 /** Rows of the summary: figure, the beginning of a measured row, and what it says in words. */
 const SUMMARY = [
-  ['Q-E1', '10000 tools, 21 allowed', 'Decide about 10,000 tools, in microseconds, against CASL', 'against CASL'],
+  [
+    'Q-E1',
+    '10000 tools, 21 allowed',
+    'Return the 21 tools out of 10,000 that an agent may use, in microseconds, against CASL',
+    'against CASL',
+  ],
   ['Q-H1', 'GET /tools, requests a second', 'Tool lists per second, against a bare `node:http` server'],
   ['Q-H4', 'MCP tools/list', 'MCP lists per second, against the bare SDK'],
   [
@@ -25,7 +30,7 @@ const SUMMARY = [
   ['Q-C3', 'commit', 'A revoked key stops working, p99, in ms'],
   ['Q-T3', 'Q-T3 lost', 'Acknowledged events lost when the server is killed'],
   ['Q-S5', 'one search of 1800', 'One search over 1,800 tools, in ms, against MiniSearch'],
-  ['Q-R1', 'tool right', 'Routed messages with the right tool, offline, in %'],
+  ['Q-R1', 'tool right', 'Messages that a tool fits, for which the offline selector chose the right one, in %'],
   ['Q-D1', 'Q-D1 health', 'Dashboard over a million calls, in ms'],
   ['Q-G2', 'kB an organization', 'Memory per organization with 1,800 tools, in kB'],
   ['Upgrade', 'requests that failed', 'Failed requests while a new version replaces the running one'],
@@ -105,19 +110,28 @@ export function printTable() {
     );
 }
 
-function causes() {
-  let current = '';
-  const short = new Set();
-  for (const [id, , , , verdict] of lines()) {
-    current = id || current;
-    if (verdict === 'short') short.add(current);
-  }
-  const known = [...short].map((id) => {
-    const found = FIGURES.find((one) => one.id === id);
-    const title = found ? `, ${found.what} (target: ${found.reach})` : '';
-    return `* **${id}**${title}: ${CAUSES[id] ?? 'not investigated yet.'}`;
-  });
-  return known.length ? `\n## Missed targets\n\n${known.join('\n')}\n` : '';
+/** Rows of a figure that miss their targets: ID, what was measured, the value and the target. */
+function missedRows(id) {
+  return Object.values(readRows())
+    .flatMap(({ rows }) => rows)
+    .filter((found) => found.id === id && meetsLimit(found) === false)
+    .map(({ name, ratio, limit }) => {
+      const measured = name.replace(`${id} `, '').replace(/, beside .*/, '');
+      const target = limit
+        .replace('>=', '≥')
+        .replace('<=', '≤')
+        .replace(/[\d.]+/, (bound) => figure(Number(bound)));
+      return row([id, measured, figure(ratio), target]);
+    });
+}
+
+function missedTargets() {
+  const missed = FIGURES.map((one) => ({ ...one, rows: missedRows(one.id) })).filter(({ rows }) => rows.length > 0);
+  if (missed.length === 0) return '';
+  const head = ['id', 'what', 'measured', 'target'];
+  const rows = missed.flatMap((one) => one.rows);
+  const causes = missed.map(({ id, what }) => `* **${id}**, ${what}: ${CAUSES[id] ?? 'The cause is not known yet.'}`);
+  return `\n## Missed targets\n\n${[row(head), row(head.map(() => '---')), ...rows].join('\n')}\n\n${causes.join('\n')}\n`;
 }
 
 const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -149,12 +163,12 @@ function summary(machine) {
   return `# Benchmarks
 
 Machine: ${machine}. \`npm run bench -- <name>\` runs a benchmark; each measures its peer in the same run. \`npm run bench -- table\` writes this
-page and the [full table](benchmarks-full.md).
+page and the [full table](benchmarks-full.md), which has the date of each measurement. Other documents may quote newer measurements.
 
 ${row(head)}
 ${row(head.map(() => '---'))}
 ${SUMMARY.map(summaryLine).map(row).join('\n')}
-${causes()}`;
+${missedTargets()}`;
 }
 
 export function writeTable() {

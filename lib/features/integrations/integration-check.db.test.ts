@@ -110,7 +110,7 @@ describe('the job that checks integrations', () => {
     await isDue();
     expect(await checkIntegrations()).toBe(0);
     expect((await state()).unchecked).toMatch(
-      /entered for elsewhere\.test\. Enter the key again to allow 127\.0\.0\.1/,
+      /entered for elsewhere\.test\. Enter the key again to allow http:\/\/127\.0\.0\.1/,
     );
     await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = NULL, "checkedAt" = NULL`);
     expect((await state()).unchecked).toMatch(/^Not checked: .* before keys were checked/);

@@ -32,7 +32,7 @@ async function missing(owner: pg.Client, acknowledged: readonly string[]): Promi
 async function miscounted(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query(
     `SELECT abs((SELECT count(*) FROM "Outcome")
-       - (SELECT coalesce(sum(ok + execution + "contractViolation" + "wrongToolBoundary" + "lowUtility"), 0) FROM "OutcomeRollup" WHERE span = 'day')
+       - (SELECT coalesce(sum(ok + execution + "contractViolation" + "wrongToolBoundary" + "lowUtility" + unbacked), 0) FROM "OutcomeRollup" WHERE span = 'day')
        - (SELECT coalesce(sum(calls), 0) FROM "OutcomePending"))::int AS n`,
   );
   return rows[0].n;

@@ -153,12 +153,12 @@ function liar(name: string, reported: Partial<AgentCounts>, seen: Partial<AgentC
   const told = {
     agentId: 'liar',
     tool: 'a',
-    calls,
-    failures: 1_000,
     firstAt: lies.at,
     ...nothing,
     ...reported,
     ...seen,
+    calls,
+    failures: lies.execution,
   };
   return {
     lie: name,
@@ -205,7 +205,7 @@ if (isWanted('steady')) {
 if (isWanted('liars')) {
   console.log('\nOne agent lies, 1,000 outcomes (Q-W3)');
   print([
-    liar('about a tool that it cannot call', { unbacked: 1_000 }, {}),
+    liar('about a tool that it cannot call', { execution: 0, unbacked: 1_000 }, {}),
     liar('about calls that Ambit saw succeed', {}, { ok: 200, observed: 200 }),
   ]);
 }

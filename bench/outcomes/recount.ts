@@ -16,7 +16,7 @@ export async function differingRollups(owner: pg.Client): Promise<number> {
          SELECT "orgId", date_trunc($1::text, "occurredAt", 'UTC') AS bucket, "agentId", tool, method, ARRAY[${counts},
            sum((coalesce(repair->>'attempted', '') = 'true')::int), sum((coalesce(repair->>'succeeded', '') = 'true')::int),
            sum("offGoal"::int), count("latencyMs"), coalesce(sum("latencyMs"), 0)]::bigint[] AS figures, max("occurredAt") AS last
-         FROM "Outcome" GROUP BY 1, 2, 3, 4, 5
+         FROM "Outcome" WHERE discounted IS DISTINCT FROM 'unavailable' GROUP BY 1, 2, 3, 4, 5
        ), told AS (
          SELECT "orgId", bucket, "agentId", tool, method, ARRAY[ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility",
            "repairsAttempted", "repairsSucceeded", "offGoal",
@@ -25,12 +25,12 @@ export async function differingRollups(owner: pg.Client): Promise<number> {
          FROM "OutcomeRollup" WHERE span::text = $1
        ), goals_counted AS (
          SELECT "orgId", date_trunc($1::text, "occurredAt", 'UTC') AS bucket, "agentId", coalesce("activeGoal", goal) AS goal, tool, count(*) AS n
-         FROM "Outcome" WHERE coalesce("activeGoal", goal) IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+         FROM "Outcome" WHERE coalesce("activeGoal", goal) IS NOT NULL AND discounted IS DISTINCT FROM 'unavailable' GROUP BY 1, 2, 3, 4, 5
        ), goals_told AS (
          SELECT "orgId", bucket, "agentId", goal, tool, calls AS n FROM "GoalRollup" WHERE span::text = $1
        ), failures_counted AS (
          SELECT "orgId", date_trunc($1::text, "occurredAt", 'UTC') AS bucket, "agentId", tool, method, outcome, count(*) AS n
-         FROM "Outcome" WHERE outcome <> 'ok' GROUP BY 1, 2, 3, 4, 5, 6
+         FROM "Outcome" WHERE outcome <> 'ok' AND discounted IS DISTINCT FROM 'unavailable' GROUP BY 1, 2, 3, 4, 5, 6
        ), failures_told AS (
          SELECT "orgId", bucket, "agentId", tool, method, outcome, sum(calls) AS n FROM "FailureRollup" WHERE span::text = $1 GROUP BY 1, 2, 3, 4, 5, 6
        )

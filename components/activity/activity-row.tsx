@@ -1,7 +1,7 @@
 'use client';
 
 import { latencyText } from '@/components/common/charts/format-numbers';
-import { callName, OUTCOMES } from '@/components/common/outcomes/outcome-words';
+import { callName, OUTCOMES, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { cn } from '@/components/ui/cn';
 import { ToolName } from '@/components/ui/tool-name';
@@ -23,11 +23,14 @@ interface OutcomeLabelProps {
   outcome: OutcomeKind;
   /** Error code of the call. */
   code: string | undefined;
+  /** Why it does not count; null: it counts. */
+  uncounted: string | null;
 }
 
-export function OutcomeLabel({ outcome, code }: OutcomeLabelProps) {
+export function OutcomeLabel({ outcome, code, uncounted }: OutcomeLabelProps) {
   const early = ENDED_EARLY[code ?? ''];
-  const { label, color } = early ? { label: early, color: 'var(--faint)' } : OUTCOMES[outcome];
+  const label = early ?? OUTCOMES[outcome].label;
+  const color = early || uncounted ? 'var(--faint)' : OUTCOMES[outcome].color;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
       <span aria-hidden="true" className="size-2 rounded-[2px]" style={{ background: color }} />
@@ -86,7 +89,11 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
         {withHiddenShown(text)}
       </span>
       <span className="flex min-w-0 @max-xl:order-4 @max-xl:justify-end">
-        {isCall ? <OutcomeLabel outcome={entry.outcome} code={entry.error?.code} /> : <PacketStatus {...entry} />}
+        {isCall ? (
+          <OutcomeLabel outcome={entry.outcome} code={entry.error?.code} uncounted={uncountedText(entry)} />
+        ) : (
+          <PacketStatus {...entry} />
+        )}
       </span>
       <span className="tabular text-right text-muted text-xs @max-xl:hidden">{ms === null ? '' : latencyText(ms)}</span>
     </button>

@@ -4,7 +4,7 @@ import { latencyText } from '@/components/common/charts/format-numbers';
 import { Why } from '@/components/common/decisions/why';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { useOrg } from '@/components/common/me';
-import { callName } from '@/components/common/outcomes/outcome-words';
+import { callName, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -44,10 +44,12 @@ export function CallInspector({ agent, id, onClose }: { agent: string; id: strin
 
 function CallParts({ call }: { call: CallDetails }) {
   const asked = call.message ?? call.request;
+  const uncounted = uncountedText(call);
   return (
     <>
       <InspectorSection title="Result">
-        <OutcomeLabel outcome={call.outcome} code={call.error?.code} />
+        <OutcomeLabel outcome={call.outcome} code={call.error?.code} uncounted={uncounted} />
+        {uncounted ? <p className="mt-2 text-muted text-sm">{uncounted}</p> : null}
         {call.error ? (
           <p className="mt-2 break-words text-sm">
             <code className="text-xs">{call.error.code}</code> <Quote text={call.error.message} />

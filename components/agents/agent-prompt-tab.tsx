@@ -58,7 +58,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
         <Told
           text={knownTools.text}
           label="known tools"
-          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${countText(knownTools.tools.length)} tools, most relevant first.`}
+          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${countText(knownTools.tools.length)} tools with warnings, most certain first.`}
         />
       </section>
       <section aria-label="Self-evaluation">

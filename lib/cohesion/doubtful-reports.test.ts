@@ -17,11 +17,11 @@ const row = (values: Partial<ReportedCalls>): ReportedCalls => ({
 });
 
 it('finds reports on tools that the agent cannot call, from 20 on', () => {
-  const rows = [row({ calls: 12, unbacked: 12 }), row({ tool: 'y', calls: 9, unbacked: 8, firstAt: 3 })];
+  const rows = [row({ calls: 0, unbacked: 12 }), row({ tool: 'y', calls: 1, unbacked: 8, firstAt: 3 })];
   expect(findDoubtfulReports(rows)).toEqual([
     expect.objectContaining({ agentId: 'a', unbacked: 20, unbackedTools: ['x', 'y'], reports: 21, since: 3 }),
   ]);
-  expect(findDoubtfulReports([row({ calls: 19, unbacked: 19 })])).toEqual([]);
+  expect(findDoubtfulReports([row({ calls: 0, unbacked: 19 })])).toEqual([]);
 });
 
 it('finds reported failures of calls that succeeded, not those that happened', () => {

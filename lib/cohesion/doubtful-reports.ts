@@ -4,6 +4,7 @@ import { wilson } from './recency';
 export interface ReportedCalls {
   agentId: string;
   tool: string;
+  /** Without those that are `unbacked`. */
   calls: number;
   failures: number;
   excused: number;
@@ -52,7 +53,7 @@ export function findDoubtfulReports(rows: readonly ReportedCalls[]): DoubtfulRep
       ...{ contradicted: 0, contradictedTools: [], reports: 0 },
     };
     byAgent.set(row.agentId, known);
-    known.reports += row.calls - row.observed;
+    known.reports += row.calls - row.observed + row.unbacked;
     const contradicted = contradictedFailures(row);
     if (row.unbacked > 0) known.unbackedTools.push(row.tool);
     if (contradicted > 0) known.contradictedTools.push(row.tool);

@@ -63,19 +63,6 @@ function implementationText({ signals }: KnownMethod): string | null {
   return `${LABELS.implementation}: ${round(bad)} of about ${round(total)} recent calls failed`;
 }
 
-/** Ranks tools: open warnings first, most certain first; then tools with calls. */
-function importanceOf({ methods }: KnownTool): number {
-  let max = 0;
-  for (const { signals, calls } of methods) {
-    if (calls >= 0.5) max = Math.max(max, 1);
-    for (const kind of KINDS) {
-      const { isOpen, bad, lower } = signals[kind];
-      if (isOpen && round(bad) > 0) max = Math.max(max, 100 * WEIGHT[kind] + lower);
-    }
-  }
-  return max;
-}
-
 interface Said {
   method: string;
   kind: WarningKind;
@@ -106,9 +93,7 @@ function lineOf(tool: KnownTool): string {
   const names = used.map(({ method }) => method);
   const shown = names.length > 1 || (names.length === 1 && names[0] !== 'call') ? ` [${names.join(', ')}]` : '';
   const signals = saidOf(tool).map(({ method, text }) => (methods.length > 1 ? `${method}: ${text}` : text));
-  if (signals.length > 0) return `- ${name}${shown}: ${signals.join('; ')}`;
-  const calls = round(used.reduce((sum, one) => sum + one.calls, 0));
-  return calls > 0 ? `- ${name}${shown}: healthy, about ${counted(calls, 'recent call', 'recent calls')}` : `- ${name}`;
+  return `- ${name}${shown}: ${signals.join('; ')}`;
 }
 
 /** Lists only the names of a tool's warnings, for a small token budget. */
@@ -116,9 +101,6 @@ function shortLineOf(tool: KnownTool): string {
   const labels = saidOf(tool).map(({ kind }) => LABELS[kind]);
   return `- ${tool.name}: ${[...new Set(labels)].join(', ')}`;
 }
-
-const isWarned = ({ methods }: KnownTool) =>
-  methods.some(({ signals }) => KINDS.some((kind) => signals[kind].isOpen && round(signals[kind].bad) > 0));
 
 /** Method names come from agents. Repeats only those that are valid tool names. */
 export const isMethodName = (method: string) => /^[A-Za-z0-9_.-]{1,64}$/.test(method);
@@ -137,38 +119,35 @@ function largestFitting(fits: (count: number) => boolean, max: number): number {
 }
 
 /**
- * Builds the `<known_tools>` block: one line per tool, most informative first, as many as fit the budget, and the
- * number omitted. With little room, warning names come before warning details, details before tools without a warning,
- * and these before the number omitted. Contains only templates and counts. `countTokens` counts as models do.
+ * Builds the `<known_tools>` block: one line per tool with an open warning, most certain first, as many as fit the
+ * budget, and the number omitted. With little room, warning names come before warning details, and these before the
+ * number omitted; a budget too small for the tags gives no text. Contains only templates and counts. `countTokens`
+ * counts as models do.
  */
 export function knownTools(
   tools: readonly KnownTool[],
   tokenBudget: number,
   countTokens: (text: string) => number,
 ): KnownToolsText {
-  const ranked = [...tools].sort((a, b) => importanceOf(b) - importanceOf(a) || (a.name < b.name ? -1 : 1));
-  const warned = ranked.filter(isWarned).length;
-  const lines = ranked.map(lineOf);
-  const shortLines = ranked.slice(0, warned).map(shortLineOf);
+  const warned = tools
+    .flatMap((tool) => {
+      const [first] = saidOf(tool);
+      return first ? [{ tool, telling: first.telling }] : [];
+    })
+    .sort((a, b) => b.telling - a.telling || (a.tool.name < b.tool.name ? -1 : 1))
+    .map(({ tool }) => tool);
+  const lines = warned.map(lineOf);
+  const shortLines = warned.map(shortLineOf);
   const restOf = (count: number) => {
-    const left = ranked.length - count;
-    const ofThem = Math.max(0, warned - count);
-    const which = ofThem > 0 ? `${ofThem} of them with warnings` : 'with less to tell';
-    return left === 0 ? [] : [`- ${counted(left, 'other tool', 'other tools')}, ${which}`];
+    const left = warned.length - count;
+    return left === 0 ? [] : [`- ${counted(left, 'other tool', 'other tools')} with warnings`];
   };
   const textOf = (count: number, whole: number, rest: readonly string[] = restOf(count)) =>
     [OPENING, ...lines.slice(0, whole), ...shortLines.slice(whole, count), ...rest, CLOSING].join('\n');
   const isWithin = (text: string) => countTokens(text) <= tokenBudget;
   const fits = (count: number, whole: number) => isWithin(textOf(count, whole)) || isWithin(textOf(count, whole, []));
-  const named = largestFitting((count) => fits(count, 0), warned);
+  const named = largestFitting((count) => fits(count, 0), warned.length);
   const whole = largestFitting((count) => fits(named, count), named);
-  const all =
-    whole === warned
-      ? warned + largestFitting((more) => fits(warned + more, warned + more), ranked.length - warned)
-      : 0;
-  const count = Math.max(named, all);
-  const shownCount = Math.max(whole, all);
-  if (!fits(count, shownCount)) return { text: `${OPENING}${CLOSING}`, tools: [] };
-  const [text, bare] = [textOf(count, shownCount), textOf(count, shownCount, [])];
-  return { text: isWithin(text) ? text : bare, tools: ranked.slice(0, count) };
+  const shown = [textOf(named, whole), textOf(named, whole, []), `${OPENING}${CLOSING}`].find(isWithin);
+  return { text: shown ?? '', tools: warned.slice(0, named) };
 }

@@ -38,7 +38,14 @@ const summed = (column: CountColumn) => `sum("${column}")::int AS "${column}"`;
 export const COUNT_LIST = list(COUNT_COLUMNS.map(quoted));
 export const OUTCOME_LIST = list(OUTCOME_COLUMNS.map(quoted));
 export const COUNT_SUMS = list(COUNT_COLUMNS.map(summed));
-export const OTHER_SUMS = list(OTHER_COLUMNS.map(summed));
+/** Of rows with counted calls (`backed`); `unbacked` of all. */
+export const OTHER_SUMS = list(
+  OTHER_COLUMNS.map((column) =>
+    column === 'unbacked'
+      ? summed(column)
+      : `coalesce(sum("${column}") FILTER (WHERE backed > 0), 0)::int AS "${column}"`,
+  ),
+);
 /** The same, named as the kinds are. */
 export const OUTCOME_SUMS_BY_KIND = list(OUTCOME_KINDS.map((kind) => `sum("${outcomeColumn(kind)}")::int AS ${kind}`));
 /** All calls, and the failed ones, of one rollup row. */

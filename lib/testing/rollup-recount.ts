@@ -21,13 +21,14 @@ function latencyPairs(values: readonly (number | null)[]): number[] {
 async function recount(owner: pg.Client, span: string): Promise<Counted[]> {
   const { rows } = await owner.query(
     `SELECT "orgId" || ' ' || to_char(date_trunc($1::text, "occurredAt" AT TIME ZONE 'UTC'), 'YYYY-MM-DD HH24:MI') || ' ' || "agentId" || ' ' || tool || ' ' || method AS key,
-       ARRAY[sum((outcome = 'ok')::int), sum((outcome = 'execution')::int), sum((outcome = 'contract_violation')::int),
-         sum((outcome = 'wrong_tool_boundary')::int), sum((outcome = 'low_utility')::int),
-         sum(coalesce((repair->>'attempted')::bool, false)::int), sum(coalesce((repair->>'succeeded')::bool, false)::int),
-         sum("offGoal"::int), sum(("receivedAt" - "occurredAt" > interval '10 minutes')::int),
-         sum(("occurredAt" > "receivedAt")::int), coalesce(sum("latencyMs"), 0)]::int[] AS counts,
-       array_agg("latencyMs") AS latencies, max("occurredAt") AS "lastAt"
-     FROM "Outcome" WHERE $1::text <> 'minute' OR "occurredAt" >= now() - interval '71 hours' GROUP BY 1`,
+       ARRAY[sum((backed AND outcome = 'ok')::int), sum((backed AND outcome = 'execution')::int), sum((backed AND outcome = 'contract_violation')::int),
+         sum((backed AND outcome = 'wrong_tool_boundary')::int), sum((backed AND outcome = 'low_utility')::int),
+         sum((backed AND coalesce((repair->>'attempted')::bool, false))::int), sum((backed AND coalesce((repair->>'succeeded')::bool, false))::int),
+         sum((backed AND "offGoal")::int), sum((backed AND "receivedAt" - "occurredAt" > interval '10 minutes')::int),
+         sum((backed AND "occurredAt" > "receivedAt")::int), coalesce(sum("latencyMs") FILTER (WHERE backed), 0), sum((NOT backed)::int)]::int[] AS counts,
+       coalesce(array_agg("latencyMs") FILTER (WHERE backed), '{}') AS latencies, max("occurredAt") AS "lastAt"
+     FROM (SELECT *, discounted IS DISTINCT FROM 'unavailable' AS backed FROM "Outcome") o
+     WHERE $1::text <> 'minute' OR "occurredAt" >= now() - interval '71 hours' GROUP BY 1`,
     [span],
   );
   return rows
@@ -44,7 +45,7 @@ async function stored(owner: pg.Client, span: string): Promise<Counted[]> {
   const { rows } = await owner.query(
     `SELECT "orgId" || ' ' || to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || "agentId" || ' ' || tool || ' ' || method AS key,
        ARRAY[ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility", "repairsAttempted", "repairsSucceeded",
-         "offGoal", late, ahead, "latencySum"]::int[] AS counts, latency, "lastAt"
+         "offGoal", late, ahead, "latencySum", unbacked]::int[] AS counts, latency, "lastAt"
      FROM "OutcomeRollup" WHERE span::text = $1 AND ($1 <> 'minute' OR bucket >= now() - interval '71 hours')`,
     [span],
   );
@@ -52,7 +53,7 @@ async function stored(owner: pg.Client, span: string): Promise<Counted[]> {
 }
 
 const COLUMNS = ['ok', 'execution', 'contractViolation', 'wrongToolBoundary', 'lowUtility', 'repairsAttempted'];
-const MORE = ['repairsSucceeded', 'offGoal', 'late', 'ahead', 'latencySum'];
+const MORE = ['repairsSucceeded', 'offGoal', 'late', 'ahead', 'latencySum', 'unbacked'];
 
 /** Dashboards equal the sums of their rollups. */
 export async function expectSummariesExact(owner: pg.Client): Promise<void> {
@@ -75,14 +76,17 @@ export async function expectSummariesExact(owner: pg.Client): Promise<void> {
   expect(counts[0].summed).toBe(counts[0].counted);
 }
 
-/** The rollups equal a count of the events. Nothing may be pending. */
+/** The rollups equal a count of the events. Nothing may be pending. Returns the number of events. */
 export async function expectRollupsExact(owner: pg.Client): Promise<number> {
   let calls = 0;
   for (const span of ['minute', 'hour', 'day']) {
     const found = await stored(owner, span);
     expect(found, span).toEqual(await recount(owner, span));
     if (span === 'day')
-      calls = found.reduce((sum, { counts }) => sum + counts.slice(0, 5).reduce((a, b) => a + b, 0), 0);
+      calls = found.reduce(
+        (sum, { counts }) => sum + [...counts.slice(0, 5), counts.at(-1)!].reduce((a, b) => a + b, 0),
+        0,
+      );
   }
   for (const span of ['hour', 'day']) {
     const { rows: goals } = await owner.query(
@@ -90,7 +94,7 @@ export async function expectRollupsExact(owner: pg.Client): Promise<number> {
          EXCEPT ALL
          SELECT "orgId", coalesce("activeGoal", goal), tool, date_trunc($1::text, "occurredAt", 'UTC'), "agentId", count(*)::int,
            sum((outcome IN ('execution', 'contract_violation'))::int)::int, sum("offGoal"::int)::int, max("occurredAt")
-         FROM "Outcome" WHERE coalesce("activeGoal", goal) IS NOT NULL GROUP BY 1, 2, 3, 4, 5) differing`,
+         FROM "Outcome" WHERE coalesce("activeGoal", goal) IS NOT NULL AND discounted IS DISTINCT FROM 'unavailable' GROUP BY 1, 2, 3, 4, 5) differing`,
       [span],
     );
     expect(goals, `goals by ${span}`).toEqual([]);
@@ -100,7 +104,7 @@ export async function expectRollupsExact(owner: pg.Client): Promise<number> {
          (SELECT "orgId" || tool || method || outcome || bucket AS key, sum(calls)::int AS n FROM "FailureRollup" WHERE span::text = $1 GROUP BY 1) a
        FULL JOIN
          (SELECT "orgId" || tool || method || outcome || date_trunc($1::text, "occurredAt", 'UTC')::timestamptz(3) AS key, count(*)::int AS n
-          FROM "Outcome" WHERE outcome <> 'ok' GROUP BY 1) b USING (key) WHERE a.n IS DISTINCT FROM b.n`,
+          FROM "Outcome" WHERE outcome <> 'ok' AND discounted IS DISTINCT FROM 'unavailable' GROUP BY 1) b USING (key) WHERE a.n IS DISTINCT FROM b.n`,
       [span],
     );
     expect(failures, `failures by ${span}`).toEqual([]);

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
-import { callName, OUTCOMES, readableAxis } from './outcome-words';
+import { callName, OUTCOMES, readableAxis, uncountedText } from './outcome-words';
 
 /** Maximum events, and maximum corrections, stored with a warning or suggestion. */
 const MAX_KEPT = 50;
@@ -66,6 +66,7 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
     ['Request', referral?.observedTaskShape ?? null],
     ['Suggested', referral?.suggestedSplit ?? null],
     ['Repair', repair],
+    ['Counted', uncountedText(event)],
     ['Took', event.latencyMs === null ? null : latencyText(event.latencyMs)],
     ['Session', event.session],
     ['Channel', event.channel],

@@ -1,3 +1,4 @@
+import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 
 export interface OutcomeWords {
@@ -20,6 +21,14 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, OutcomeWords>> = {
   low_utility: { label: 'Not useful', long: 'Not useful', color: 'var(--chart-utility)' },
   ok: { label: 'OK', long: 'OK', color: 'var(--chart-ok)' },
 };
+
+/** Why a call does not count against its tool; null: it counts. */
+export function uncountedText({ isEvidence, fault }: Pick<OutcomeView, 'isEvidence' | 'fault'>): string | null {
+  if (isEvidence) return null;
+  if (fault === 'caller') return 'Not counted against the tool: the caller caused it.';
+  if (fault === 'upstream') return 'Not counted against the tool: its source could not be reached.';
+  return 'Not counted: the agent could not call this tool.';
+}
 
 export const OUTCOME_ORDER = Object.keys(OUTCOMES) as OutcomeKind[];
 

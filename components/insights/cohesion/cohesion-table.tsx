@@ -3,7 +3,13 @@
 import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import { countText, shareText } from '@/components/common/charts/format-numbers';
-import { openKinds, toolKey, WARNING_KINDS, WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
+import {
+  openKinds,
+  toolKey,
+  WARNING_KINDS,
+  WARNING_WORDS,
+  type WarningKind,
+} from '@/components/common/evidence/cohesion-words';
 import { callName } from '@/components/common/outcomes/outcome-words';
 import type { DataColumn } from '@/components/common/table/data-column';
 import { DataTable } from '@/components/common/table/data-table';
@@ -24,6 +30,12 @@ interface EveryToolProps {
   selected: ToolCohesionView | undefined;
 }
 
+const COLUMN_LABELS: Readonly<Record<WarningKind, string>> = {
+  boundary: 'Largest cluster',
+  utility: 'Not useful',
+  implementation: 'Failed',
+};
+
 /** Tools with their three metrics, worst first, and their referrals in the range and the previous period. */
 export function CohesionTable({ tools, counted, compares, selected }: EveryToolProps) {
   const [, setParams] = useQueryStates(cohesionParams);
@@ -34,14 +46,17 @@ export function CohesionTable({ tools, counted, compares, selected }: EveryToolP
   return (
     <section aria-label="All tools">
       <div className="mb-1 flex items-center gap-2">
-        <h2 className="mr-auto font-medium text-base">All tools, warnings and lowest cohesion first</h2>
+        <h2 className="mr-auto font-medium text-base">All tools, open warnings first</h2>
         <Button size="sm" onClick={() => saveFile('ambit-cohesion.csv', csvOf(csvTable(tools, rows)))}>
           Download CSV
         </Button>
       </div>
+      <p className="mb-2 text-muted text-sm">
+        Right tool: share of answered calls that were meant for the tool, whether or not calls fail.
+      </p>
       <DataTable
         wide
-        label="All tools, warnings and lowest cohesion first"
+        label="All tools, open warnings first"
         rows={tools}
         keyOf={toolKey}
         opens
@@ -68,10 +83,10 @@ function columnsOf(
         </RowButton>
       ),
     },
-    { label: 'Cohesion', sortBy: ({ cohesion }) => cohesion, cell: (tool) => <Cohesion tool={tool} /> },
+    { label: 'Right tool', sortBy: ({ cohesion }) => cohesion, cell: (tool) => <Cohesion tool={tool} /> },
     ...WARNING_KINDS.map(
       (kind): DataColumn<ToolCohesionView> => ({
-        label: WARNING_WORDS[kind].label,
+        label: COLUMN_LABELS[kind],
         numeric: true,
         sortBy: (tool) => (tool[kind].size > 0 ? tool[kind].share : null),
         className: (tool) => (tool[kind].isOpen ? 'text-approval' : undefined),
@@ -112,7 +127,7 @@ function Cohesion({ tool }: { tool: ToolCohesionView }) {
       <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-sunken stacked:hidden">
         <span
           className="block h-full"
-          style={{ width: `${(tool.cohesion ?? 0) * 100}%`, background: 'var(--chart-ok)' }}
+          style={{ width: `${(tool.cohesion ?? 0) * 100}%`, background: 'var(--muted)' }}
         />
       </span>
       {kinds.length > 0 ? (
@@ -130,7 +145,8 @@ function Cohesion({ tool }: { tool: ToolCohesionView }) {
 function csvTable(tools: readonly ToolCohesionView[], rows: ReadonlyMap<string, ToolHealthRow>) {
   return {
     columns: [
-      ...['Tool', 'Method', 'Cohesion', 'Boundary', 'Utility', 'Implementation', 'Calls, weighted', 'Open warnings'],
+      ...['Tool', 'Method', 'Right tool', ...WARNING_KINDS.map((kind) => COLUMN_LABELS[kind])],
+      ...['Calls, weighted', 'Open warnings'],
       ...['Referrals in the period', 'Referrals before', 'Strongest axes', 'Checked'],
     ].map((label) => ({ label })),
     rows: tools.map((tool) => {

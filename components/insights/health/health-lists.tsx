@@ -37,13 +37,13 @@ interface ListProps {
 const points = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(1)} pt`;
 const notWell = ({ calls, ok }: Figures) => (calls === 0 ? 0 : (calls - ok) / calls);
 
-/** Statistically significant deteriorations from the previous period. */
+/** Statistically significant deteriorations. */
 export function Movers({ health, selected, onOpen }: ListProps & { health: ToolHealthView | undefined }) {
   return (
     <ChartFrame
       id="movers"
       title="Largest increases"
-      note="Tools with significantly more unsuccessful calls than in the previous period."
+      note="Tools with significantly more unsuccessful calls than in the previous period, or than before their open warning."
       // Fills the height of the failures list next to it; in one column it takes only the space it needs.
       height={health ? Math.max(MIN_PX, Math.min(LIST_PX, health.movers.length * ROW_PX)) : LIST_PX}
       data={health ? moversData(health) : null}

@@ -13,6 +13,7 @@ interface Difference {
 
 /**
  * Returns rollups of a day that differ from a recount of its events: outcomes, repairs, latencies and calls off goal.
+ * Leaves out those with reports by agents that could not call the tool: earlier versions counted these as calls.
  */
 function differences(orgIds: readonly string[], from: Date, until: Date): Promise<Difference[]> {
   return jobDatabase().$queryRaw<Difference[]>`
@@ -22,11 +23,12 @@ function differences(orgIds: readonly string[], from: Date, until: Date): Promis
         count(*) FILTER (WHERE repair->>'succeeded' = 'true') AS "repairsSucceeded",
         count(*) FILTER (WHERE "offGoal") AS "offGoal", coalesce(sum("latencyMs"), 0) AS "latencySum"
       FROM "Outcome" WHERE "orgId" = ANY(${orgIds}::uuid[]) AND "occurredAt" >= ${from} AND "occurredAt" < ${until} GROUP BY 1, 2, 3, 4
+      HAVING count(*) FILTER (WHERE discounted = 'unavailable') = 0
     ), counted AS (
       SELECT "orgId", "agentId", tool, method, ${FIGURES} AS figures FROM events
     ), reported AS (
       SELECT "orgId", "agentId", tool, method, ${FIGURES} AS figures
-      FROM "OutcomeRollup" WHERE "orgId" = ANY(${orgIds}::uuid[]) AND span = 'day' AND bucket = ${from}
+      FROM "OutcomeRollup" WHERE "orgId" = ANY(${orgIds}::uuid[]) AND span = 'day' AND bucket = ${from} AND unbacked = 0
     )
     SELECT "orgId", count(*)::int AS rows FROM counted FULL JOIN reported USING ("orgId", "agentId", tool, method)
     WHERE counted.figures IS DISTINCT FROM reported.figures

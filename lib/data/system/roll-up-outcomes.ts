@@ -20,10 +20,10 @@ const KEY = Prisma.sql`"orgId", span, bucket, "agentId", tool, method`;
 const SUMMARY_KEY = Prisma.sql`"orgId", span, kind, bucket, name, method`;
 
 const TABLES = ['OutcomeRollup', 'OutcomeSummary', 'FailureRollup', 'GoalRollup'] as const;
-const LATENCY_SUMS = Prisma.sql`sum("latencySum")::bigint AS "latencySum", max("lastAt") AS "lastAt"`;
-const OUTCOME_CALLS = countByKind((filter) => `coalesce(sum(calls) ${filter}, 0)::int`);
-const SUMS = Prisma.sql`${OUTCOME_CALLS}, ${OTHER_SUMS}, ${LATENCY_SUMS}`;
-const SUMS_OF_SUMS = Prisma.sql`${COUNT_SUMS}, ${LATENCY_SUMS}`;
+const OUTCOME_CALLS = countByKind((filter) => `coalesce(sum(backed) ${filter}, 0)::int`);
+const SUMS = Prisma.sql`${OUTCOME_CALLS}, ${OTHER_SUMS},
+  coalesce(sum("latencySum") FILTER (WHERE backed > 0), 0)::bigint AS "latencySum", max("lastAt") AS "lastAt"`;
+const SUMS_OF_SUMS = Prisma.sql`${COUNT_SUMS}, sum("latencySum")::bigint AS "latencySum", max("lastAt") AS "lastAt"`;
 /** The totals that each row is added to. */
 const KINDS = Prisma.sql`CROSS JOIN LATERAL (VALUES
   ('org', '', ''), ('agent', l."agentId"::text, ''), ('tool', l.tool, l.method)) AS k (kind, name, method)`;
@@ -34,7 +34,8 @@ const ADDED = Prisma.sql`${COUNTS_ADDED}, "latencySum" = r."latencySum" + exclud
 
 /**
  * Moves up to AT_ONCE pending rows into the rollups in one statement: each row is deleted and counted, or neither. Safe
- * under concurrent inserts, any commit order, crashes and concurrent folds.
+ * under concurrent inserts, any commit order, crashes and concurrent folds. Reports by agents that cannot call the tool
+ * are counted as `unbacked` and nowhere else.
  */
 const FOLD = Prisma.sql`
   WITH picked AS (
@@ -43,7 +44,7 @@ const FOLD = Prisma.sql`
     DELETE FROM "OutcomePending" p USING picked WHERE p.id = picked.id RETURNING p.*
   ), live AS (
     -- Those of agents that were deleted meanwhile go with them.
-    SELECT t.* FROM taken t WHERE EXISTS (SELECT 1 FROM "Agent" a WHERE a.id = t."agentId" AND a."orgId" = t."orgId")
+    SELECT t.*, t.calls - t.unbacked AS backed FROM taken t WHERE EXISTS (SELECT 1 FROM "Agent" a WHERE a.id = t."agentId" AND a."orgId" = t."orgId")
   ), spanned AS (
     SELECT live.*, s.span, s.bucket FROM live CROSS JOIN LATERAL (VALUES
       ('minute'::"RollupSpan", minute),
@@ -51,7 +52,7 @@ const FOLD = Prisma.sql`
       ('day'::"RollupSpan", date_trunc('day', minute, 'UTC'))) AS s (span, bucket)
     WHERE span <> 'minute' OR bucket >= now() - make_interval(hours => ${MINUTE_RETENTION_HOURS})
   ), latency_keys AS (
-    SELECT ${KEY}, "latencyKey", sum(calls)::int AS calls FROM spanned WHERE "latencyKey" IS NOT NULL GROUP BY ${KEY}, "latencyKey"
+    SELECT ${KEY}, "latencyKey", sum(backed)::int AS calls FROM spanned WHERE "latencyKey" IS NOT NULL AND backed > 0 GROUP BY ${KEY}, "latencyKey"
   ), latencies AS (
     SELECT ${KEY}, array_agg(x ORDER BY "latencyKey", i) AS latency FROM latency_keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${KEY}
   ), sums AS (
@@ -75,7 +76,7 @@ const FOLD = Prisma.sql`
     ON CONFLICT (${SUMMARY_KEY}) DO UPDATE SET ${ADDED}
   ), failed AS (
     SELECT *, coalesce(code, '') AS "codeOf", coalesce(left(signature, 160), '') AS "signatureOf",
-      date_trunc('day', minute, 'UTC') AS day FROM live WHERE outcome <> 'ok'
+      date_trunc('day', minute, 'UTC') AS day FROM live WHERE outcome <> 'ok' AND backed > 0
   ), told_apart AS (
     SELECT DISTINCT "orgId", tool, day, "codeOf", "signatureOf" FROM failed
   ), ranked AS (
@@ -93,7 +94,7 @@ const FOLD = Prisma.sql`
     SELECT f."orgId", s.span, s.bucket, f."agentId", f.tool, f.method, f.outcome,
       CASE WHEN r.known OR r.place <= room.free THEN f."codeOf" ELSE '' END AS code,
       CASE WHEN r.known OR r.place <= room.free THEN f."signatureOf" ELSE '…' END AS signature,
-      sum(f.calls)::int AS calls, max(f."lastAt") AS "lastAt"
+      sum(f.backed)::int AS calls, max(f."lastAt") AS "lastAt"
     FROM failed f JOIN ranked r USING ("orgId", tool, day, "codeOf", "signatureOf") JOIN room USING ("orgId", tool, day)
     CROSS JOIN LATERAL (VALUES ('hour'::"RollupSpan", date_trunc('hour', f.minute, 'UTC')), ('day'::"RollupSpan", f.day)) AS s (span, bucket)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -104,9 +105,9 @@ const FOLD = Prisma.sql`
     DO UPDATE SET calls = r.calls + excluded.calls, "lastAt" = greatest(r."lastAt", excluded."lastAt")
   ), goals_counted AS (
     INSERT INTO "GoalRollup" AS r ("orgId", span, bucket, "agentId", goal, tool, calls, failures, "offGoal", "lastAt")
-    SELECT "orgId", span, bucket, "agentId", goal, tool, sum(calls)::int,
-      coalesce(sum(calls) FILTER (WHERE outcome IN (${FAILURE_KIND_LIST})), 0)::int, sum("offGoal")::int, max("lastAt")
-    FROM spanned WHERE goal IS NOT NULL AND span <> 'minute' GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+    SELECT "orgId", span, bucket, "agentId", goal, tool, sum(backed)::int,
+      coalesce(sum(backed) FILTER (WHERE outcome IN (${FAILURE_KIND_LIST})), 0)::int, sum("offGoal")::int, max("lastAt")
+    FROM spanned WHERE goal IS NOT NULL AND span <> 'minute' AND backed > 0 GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT ("orgId", span, bucket, "agentId", goal, tool) DO UPDATE SET calls = r.calls + excluded.calls,
       failures = r.failures + excluded.failures, "offGoal" = r."offGoal" + excluded."offGoal",
       "lastAt" = greatest(r."lastAt", excluded."lastAt")

@@ -14576,7 +14576,7 @@ export interface components {
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. If it could not, it is in no figure either, except `unbacked`. */
             isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
@@ -14677,7 +14677,7 @@ export interface components {
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. If it could not, it is in no figure either, except `unbacked`. */
             isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
@@ -14890,7 +14890,7 @@ export interface components {
             session?: string;
             /**
              * Format: uuid
-             * @description Id of the event of the call.
+             * @description Id of the event of the call. If `tool` or `expectedTool` is set, an id of no call of that tool is ignored.
              */
             outcomeId?: string;
             /**
@@ -14929,7 +14929,7 @@ export interface components {
                 session?: string;
                 /**
                  * Format: uuid
-                 * @description Id of the event of the call.
+                 * @description Id of the event of the call. If `tool` or `expectedTool` is set, an id of no call of that tool is ignored.
                  */
                 outcomeId?: string;
                 /**
@@ -15026,7 +15026,7 @@ export interface components {
             session?: string;
             /**
              * Format: uuid
-             * @description Id of the event of the call.
+             * @description Id of the event of the call. If `tool` or `expectedTool` is set, an id of no call of that tool is ignored.
              */
             outcomeId?: string;
             /**
@@ -15056,7 +15056,7 @@ export interface components {
             /** @description Weighted. */
             calls: number;
             referrals: {
-                /** @description Weighted by recency. */
+                /** @description Weighted by recency; while a warning is open, since its rise. */
                 bad: number;
                 /** @description Weighted number of calls. */
                 total: number;
@@ -15069,7 +15069,7 @@ export interface components {
             };
             /** @description Strength of the strongest cluster. */
             boundary: {
-                /** @description Weighted by recency. */
+                /** @description Weighted by recency; while a warning is open, since its rise. */
                 bad: number;
                 /** @description Weighted number of calls. */
                 total: number;
@@ -15089,7 +15089,7 @@ export interface components {
                 since: string | null;
             };
             utility: {
-                /** @description Weighted by recency. */
+                /** @description Weighted by recency; while a warning is open, since its rise. */
                 bad: number;
                 /** @description Weighted number of calls. */
                 total: number;
@@ -15109,7 +15109,7 @@ export interface components {
                 since: string | null;
             };
             implementation: {
-                /** @description Weighted by recency. */
+                /** @description Weighted by recency; while a warning is open, since its rise. */
                 bad: number;
                 /** @description Weighted number of calls. */
                 total: number;
@@ -15267,7 +15267,7 @@ export interface components {
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. If it could not, it is in no figure either, except `unbacked`. */
             isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
@@ -15946,7 +15946,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -15985,7 +15985,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -16025,7 +16025,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -16061,7 +16061,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -16097,7 +16097,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -16128,7 +16128,7 @@ export interface components {
                     ahead: number;
                     /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                     excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                     unbacked: number;
                     /** @description Calls that Ambit observed itself. */
                     observed: number;
@@ -16136,7 +16136,7 @@ export interface components {
                     observedFailures: number;
                 };
             }[];
-            /** @description Largest regressions with enough calls in both periods. */
+            /** @description Largest increases first: tools with open warnings, compared with the week before they began, and significant changes from the previous period. */
             movers: {
                 tool: string;
                 method: string;
@@ -16164,13 +16164,14 @@ export interface components {
                     ahead: number;
                     /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                     excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                     unbacked: number;
                     /** @description Calls that Ambit observed itself. */
                     observed: number;
                     /** @description Failures of the tool among the observed calls. */
                     observedFailures: number;
                 };
+                /** @description The previous period, or the week before an open warning of the tool began. */
                 before: {
                     calls: number;
                     ok: number;
@@ -16195,14 +16196,14 @@ export interface components {
                     ahead: number;
                     /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                     excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                     unbacked: number;
                     /** @description Calls that Ambit observed itself. */
                     observed: number;
                     /** @description Failures of the tool among the observed calls. */
                     observedFailures: number;
                 };
-                /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
+                /** @description Change of the share of unsuccessful calls, from -1 to 1. Above 0 is worse. */
                 change: number;
             }[];
         };
@@ -16242,7 +16243,7 @@ export interface components {
             ahead: number;
             /** @description Failures that are the caller’s or the source’s, not the tool’s. */
             excused: number;
-            /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+            /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
             unbacked: number;
             /** @description Calls that Ambit observed itself. */
             observed: number;
@@ -16284,7 +16285,7 @@ export interface components {
                 ahead: number;
                 /** @description Failures that are the caller’s or the source’s, not the tool’s. */
                 excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                /** @description Reports by agents that cannot call the tool. Not included in the other counts. */
                 unbacked: number;
                 /** @description Calls that Ambit observed itself. */
                 observed: number;
@@ -16435,6 +16436,16 @@ export interface components {
             tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
+            /** @description Reason stored with the blocks that this request adds. */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description Expiry of the blocks that this request adds.
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
             /** @description A complete profile. */
             profile?: {
                 /** @example support */

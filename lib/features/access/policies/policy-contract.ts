@@ -68,6 +68,13 @@ export const policyInput = z
   .meta({ id: 'PolicyInput' });
 export type PolicyInput = z.infer<typeof policyInput>;
 
+/** What a change says about itself. No decision depends on it. */
+export const patchNotes = {
+  reason: text(500).optional().meta({ description: 'Reason stored with the blocks that this request adds.' }),
+  expiresAt: instant.optional().meta({ description: 'Expiry of the blocks that this request adds.' }),
+  note: note.optional(),
+};
+
 /**
  * Body of `PATCH …/policy`: states of single entries. Entries not named are unchanged, so two people who change
  * different tools do not overwrite each other.
@@ -81,9 +88,7 @@ export const policyPatch = z
       )
       .default({}),
     mode: z.enum(['all', 'selected']).optional(),
-    reason: text(500).optional().meta({ description: 'Reason stored with the blocks that this request adds.' }),
-    expiresAt: instant.optional().meta({ description: 'Expiry of the blocks that this request adds.' }),
-    note: note.optional(),
+    ...patchNotes,
   })
   .refine((patch) => patch.mode !== undefined || Object.keys(patch.tools).length > 0, 'must name a tool or a mode')
   .meta({ id: 'PolicyPatch' });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { EngineAgent } from '@/lib/engine/types';
-import { allowList, blockEntry, entryList, MAX_PATCHED } from '@/lib/features/access/policies/policy-contract';
+import {
+  allowList,
+  blockEntry,
+  entryList,
+  MAX_PATCHED,
+  patchNotes,
+} from '@/lib/features/access/policies/policy-contract';
 import { profileFields } from '@/lib/features/access/profiles/profile-contract';
 import { boundaryFields } from '@/lib/features/goals/goal-boundary-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
@@ -14,7 +20,8 @@ const entries = entryList(policyEntry);
 
 /**
  * A draft of one or more changes; omitted fields are unchanged. `allow` and `block` replace the policy of the
- * organization, or of the agent in `?agent=`. `tools` and `mode` change single entries, like `PATCH …/policy`.
+ * organization, or of the agent in `?agent=`. `tools` and `mode` change single entries, like `PATCH …/policy`: its body
+ * can be tried unchanged, such as the change that removes unused tools.
  */
 export const whatIfInput = z
   .strictObject({
@@ -22,6 +29,7 @@ export const whatIfInput = z
     block: entryList(blockEntry).optional(),
     tools: limitedRecord(policyEntry, z.enum(['inherit', 'allow', 'block']), MAX_PATCHED, 'tools').optional(),
     mode: z.enum(['all', 'selected']).optional(),
+    ...patchNotes,
     profile: profileFields
       .pick({ slug: true, tools: true, extends: true, add: true, remove: true })
       .optional()

@@ -9,7 +9,7 @@ export const warningKind = z.enum(WARNING_KINDS).meta({
 });
 
 const rate = z.strictObject({
-  bad: z.number().meta({ description: 'Weighted by recency.' }),
+  bad: z.number().meta({ description: 'Weighted by recency; while a warning is open, since its rise.' }),
   total: z.number().meta({ description: 'Weighted number of calls.' }),
   size: z.number().meta({ description: 'Effective sample size of `total`.' }),
   share: z.number(),

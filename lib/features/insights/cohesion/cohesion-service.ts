@@ -50,7 +50,7 @@ function toView(row: CohesionRow, open: OpenWarnings, { toAgentName }: { toAgent
     const { signals, sources } = assessment[kind];
     const warning = warnings?.get(kind);
     const state = { isOpen: warning !== undefined, since: warning?.openedAt.toISOString() ?? null };
-    return { ...toRate(assessment[kind]), signals, sources, ...state };
+    return { ...toRate(sinceRise(assessment, kind, warning)[kind]), signals, sources, ...state };
   };
   return {
     ...{ tool: toAgentName(row.tool), method: row.method, cohesion: row.cohesion, calls: row.calls },
@@ -169,11 +169,11 @@ function reporterOf(warnings: readonly WarningRow[], snapshot: OrgSnapshot): { r
   return slug === undefined ? {} : { reportedBy: slug };
 }
 
-/** Failures since the warning's rise: calls before it would hide how often the tool fails now. */
-function sinceRise(assessment: StoredAssessment, warning: WarningRow | undefined): StoredAssessment {
+/** Calls since the warning's rise, as its problem shows them: those before it would hide how bad the tool is now. */
+function sinceRise(assessment: StoredAssessment, kind: WarningKind, warning: WarningRow | undefined): StoredAssessment {
   if (!warning) return assessment;
   const { signals: bad, calls: total, share, lower, upper } = warning;
-  return { ...assessment, implementation: { ...assessment.implementation, bad, total, share, lower, upper } };
+  return { ...assessment, [kind]: { ...assessment[kind], bad, total, share, lower, upper } };
 }
 
 /** Tools with open warnings, by source name. Input for suggestions. */
@@ -186,7 +186,7 @@ export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
     const kinds = open.get(keyOf(row));
     if (!kinds) return [];
     const { tool, method } = row;
-    const assessment = sinceRise(row.assessment, kinds.get('implementation'));
+    const assessment = sinceRise(row.assessment, 'implementation', kinds.get('implementation'));
     return [
       {
         ...{ tool, method, assessment, open: new Set([...kinds.keys()] as WarningKind[]) },

@@ -120,15 +120,20 @@ describe('a month with three planted boundary problems', () => {
       true,
     );
     const least = await get('/known-tools?tokenBudget=1', acme.open.key);
-    expect(least.body.text).toBe('<known_tools></known_tools>');
+    expect(least.body).toMatchObject({ text: '', tokens: 0, tools: [] });
     const nudge = await get('/self-evaluation', acme.open.key);
     expect(nudge.body.text).toContain('above all for: create_invoice, search_media, send_email.');
 
     const { body: listed } = await get('/tools', acme.support.key);
     const visible = new Set(listed.tools.map(({ name }: { name: string }) => name));
     const { body: known } = await get('/known-tools?tokenBudget=20000', acme.support.key);
-    expect(new Set(known.tools.map(({ name }: { name: string }) => name))).toEqual(visible);
-    expect(known.text.includes('create_invoice')).toBe(visible.has('create_invoice'));
+    // One agent alone reported these, so others are not told.
+    expect(known).toMatchObject({ text: '<known_tools>\n</known_tools>', tools: [] });
+    await at.owner.query(`UPDATE "CohesionWarning" SET observed = 1`);
+    const { body: told } = await get('/known-tools?tokenBudget=20000', acme.support.key);
+    const warned = PLANTED.map(({ tool }) => tool).filter((tool) => visible.has(tool));
+    expect(told.tools.map(({ name }: { name: string }) => name).sort()).toEqual(warned.sort());
+    await at.owner.query(`UPDATE "CohesionWarning" SET observed = 0`);
   });
 });
 

@@ -246,7 +246,7 @@ export function namedAxes(scope: OrgScope, since: Date): Promise<{ axis: string;
         SELECT axis, tool, count(*) AS count
         FROM (
           SELECT tool, boundary->'axes' AS axes FROM "Outcome"
-          WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary'
+          WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary' AND discounted IS NULL
         ) referrals CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(axes) = 'array' THEN axes ELSE '[]' END) AS axis
         GROUP BY 1, 2
       ) pairs GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,

@@ -112,7 +112,8 @@ export async function gatherEvidence(
   const referredTools = [...referrals.values()].flatMap((rows) => (rows.length < MIN_FOLLOWED ? [] : [rows[0]!.tool]));
   const followed = groupBy(await followUps(scope, before, [...new Set(referredTools)]));
   const keptFrom = (today + 1 - outcomeDays) * DAY_MS;
-  return [...new Set([...rows.keys(), ...corrections.keys()])].map((key) => {
+  const counted = [...rows.keys()].filter((key) => trusted.get(key)!.counts.length > 0);
+  return [...new Set([...counted, ...corrections.keys()])].map((key) => {
     const [tool, method] = JSON.parse(key) as [string, string];
     const events = signals.get(key) ?? [];
     // An agent cannot discredit a tool that it cannot call, unless a person confirms what it says.

@@ -24,7 +24,10 @@ const fields = {
     .meta({ description: 'Tool that the user says is right. Default: the one named in `text`.' }),
   text: text(4000).meta({ description: 'Message of the user.' }),
   session: sessionName.optional(),
-  outcomeId: z.guid('must be a UUID').toLowerCase().optional().meta({ description: 'Id of the event of the call.' }),
+  outcomeId: z.guid('must be a UUID').toLowerCase().optional().meta({
+    description:
+      'Id of the event of the call. If `tool` or `expectedTool` is set, an id of no call of that tool is ignored.',
+  }),
   occurredAt: happened.optional().meta({ description: 'Time of the correction. Default: now.' }),
 };
 

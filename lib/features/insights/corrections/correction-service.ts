@@ -96,11 +96,16 @@ function expectedOf(
 const ENGLISH =
   /\b(?:the|that|this|these|those|there|were|not|yes|you|your|it|its|with|and|what|which|how|why|who|could|should|would|have|don't|did|does|thanks?|please|wrong|right|okay|ok|hello|hi|good|great|show|give|get|make|need|tell|send|know|another)\b/i;
 const MIN_WORDS = 2;
+/** “Wrong” and “no” in other languages. A single ASCII word says too little about its language otherwise. */
+const FOREIGN_WORD =
+  /^(?:falsch|verkehrt|nein|quatsch|faux|fausse|non|incorrect[oa]|incorret[oa]|equivocad[oa]|fals[oa]|mal|errad[oa]|sbagliat[oa]|errat[oa]|verkeerd|fout|onjuist|nee|fel|felaktigt|feil|galt|forkert|nej|nei|yanlis|hayir|salah|bukan|tidak|zle|nie|spatne|ne|rossz|nem|gresit|mali|sai)$/i;
 
 /** Texts that the rules cannot read, so that a person decides. */
 function isForeign(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
-  return words.join('').length > 0 && (words.length >= MIN_WORDS || /[^\p{ASCII}]/u.test(text)) && !ENGLISH.test(text);
+  const [first] = words;
+  if (first === undefined || ENGLISH.test(text)) return false;
+  return words.length >= MIN_WORDS || /[^\p{ASCII}]/u.test(text) || FOREIGN_WORD.test(first);
 }
 
 async function placeOf(
@@ -113,9 +118,11 @@ async function placeOf(
 ): Promise<Place> {
   if (outcomeId !== undefined) {
     const call = await findCall(scope, agentId, outcomeId);
-    if (!call) throw invalid('/outcomeId', 'the agent has no call with this id');
-    if (tool !== null && call.tool !== tool) throw invalid('/tool', 'the call of this outcomeId used another tool');
-    return { call, tool: call.tool, method: call.method, foundBy: 'outcome' };
+    if (call && (tool === null || call.tool === tool))
+      return { call, tool: call.tool, method: call.method, foundBy: 'outcome' };
+    // What the user said is kept, although its call is unknown.
+    if (tool !== null || expected !== null) return { call: null, tool, method: 'call', foundBy: 'stated' };
+    throw invalid('/outcomeId', 'the agent has no call with this id');
   }
   const since = new Date(at.getTime() - CORRECTION_WINDOW_MS);
   const last = session === undefined ? null : await findLastCall(scope, agentId, { session, tool, at, since });

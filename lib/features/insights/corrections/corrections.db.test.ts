@@ -90,13 +90,27 @@ describe('a correction', () => {
     for (const one of [named, said]) await at.owner.query(`DELETE FROM "Correction" WHERE id = $1`, [one.body.id]);
   });
 
+  it.each(['Falsch!', 'Non.', 'Sbagliato', 'Verkeerd'])('in one foreign word waits for a person: %s', async (text) => {
+    const session = randomUUID();
+    const [event] = await report({ tool: 'list_contacts', session, outcome: 'ok' });
+    const { status, body, text: answer } = await correct({ text, session });
+    expect(status, answer).toBe(201);
+    expect(body).toMatchObject({ tool: 'list_contacts', outcomeId: event!.id, foundBy: 'session', found: null });
+    await at.owner.query(`DELETE FROM "Correction" WHERE id = $1`, [body.id]);
+  });
+
   it('with a tool or an event is stored, and reports an unclear text', async () => {
     const [event] = await report({ tool: 'list_contacts', session: 'x', outcome: 'ok' });
     const named = await correct({ tool: 'list_contacts', text: 'Hmm, the second page?' });
     expect(named.body).toMatchObject({ tool: 'list_contacts', found: null, foundBy: 'stated', outcomeId: null });
     const told = await correct({ outcomeId: event!.id, text: 'Those are the wrong ones.' });
     expect(told.body).toMatchObject({ tool: 'list_contacts', session: 'x', foundBy: 'outcome', outcomeId: event!.id });
-    expect((await correct({ outcomeId: event!.id, tool: 'send_email', text: 'No' })).status).toBe(422);
+    // A tool that the caller names is never refused; only its link to the call is left out.
+    for (const outcomeId of [event!.id, randomUUID()]) {
+      const unlinked = await correct({ outcomeId, tool: 'send_email', text: 'No' });
+      expect(unlinked.status, unlinked.text).toBe(201);
+      expect(unlinked.body).toMatchObject({ tool: 'send_email', foundBy: 'stated', outcomeId: null });
+    }
     // Excludes another agent's event.
     expect((await correct({ outcomeId: event!.id, text: 'No' }, acme.support.key)).status).toBe(422);
   });

@@ -21,6 +21,12 @@ export function figuresOf(rows: readonly CountRow[]): Figures {
 
 const notWell = ({ calls, ok }: Figures) => calls - ok;
 
+/** Change of the share of unsuccessful calls, or null without calls in either period. */
+export function changeOf(now: Figures, before: Figures): number | null {
+  if (now.calls === 0 || before.calls === 0) return null;
+  return notWell(now) / now.calls - notWell(before) / before.calls;
+}
+
 const ENOUGH_CALLS = 30;
 const SURE = 3;
 
@@ -29,8 +35,8 @@ const SURE = 3;
  * test, three standard errors).
  */
 export function regressionOf(now: Figures, before: Figures): number | null {
-  if (now.calls < ENOUGH_CALLS || before.calls < ENOUGH_CALLS) return null;
-  const change = notWell(now) / now.calls - notWell(before) / before.calls;
+  const change = changeOf(now, before);
+  if (change === null || now.calls < ENOUGH_CALLS || before.calls < ENOUGH_CALLS) return null;
   const pooled = (notWell(now) + notWell(before)) / (now.calls + before.calls);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / now.calls + 1 / before.calls));
   return change > 0 && change >= SURE * error ? change : null;

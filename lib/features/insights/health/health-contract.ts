@@ -41,7 +41,9 @@ const figures = z.strictObject({
   late: count.meta({ description: 'Reported more than ten minutes after the call.' }),
   ahead: count.meta({ description: 'Reported with a time in the future.' }),
   excused: count.meta({ description: 'Failures that are the caller’s or the source’s, not the tool’s.' }),
-  unbacked: count.meta({ description: 'Reports by agents that cannot call the tool. Not counted as evidence.' }),
+  unbacked: count.meta({
+    description: 'Reports by agents that cannot call the tool. Not included in the other counts.',
+  }),
   observed: count.meta({ description: 'Calls that Ambit observed itself.' }),
   observedFailures: count.meta({ description: 'Failures of the tool among the observed calls.' }),
 });
@@ -72,8 +74,12 @@ const mover = z.strictObject({
   tool: z.string(),
   method: z.string(),
   now: figures,
-  before: figures,
-  change: z.number().meta({ description: 'Change of the share of failed calls, from -1 to 1. Above 0 is worse.' }),
+  before: figures.meta({
+    description: 'The previous period, or the week before an open warning of the tool began.',
+  }),
+  change: z
+    .number()
+    .meta({ description: 'Change of the share of unsuccessful calls, from -1 to 1. Above 0 is worse.' }),
 });
 export type MoverView = z.infer<typeof mover>;
 
@@ -88,7 +94,10 @@ export const toolHealthView = z
     agents: z.array(figures.extend({ agent: z.string(), before: figures })).meta({
       description: 'Existing agents, most calls first. A referral rate far above the others’ means overuse.',
     }),
-    movers: z.array(mover).meta({ description: 'Largest regressions with enough calls in both periods.' }),
+    movers: z.array(mover).meta({
+      description:
+        'Largest increases first: tools with open warnings, compared with the week before they began, and significant changes from the previous period.',
+    }),
   })
   .meta({ id: 'ToolHealth' });
 export type ToolHealthView = z.infer<typeof toolHealthView>;

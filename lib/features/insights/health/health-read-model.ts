@@ -111,6 +111,54 @@ export async function countTools(
   return found.map((row) => ({ ...row, latency: numbersOf(row.latency) }));
 }
 
+/** A tool whose share of unsuccessful calls rose. */
+export interface Rise {
+  tool: string;
+  method: string;
+  since: Date;
+}
+
+export type AroundRow = CountRow & Pick<ToolRow, 'tool' | 'method' | 'isNow'>;
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Counts calls in the week before a rise, and since then in the period: by the hour, or, for rises of more than a week
+ * ago, by whole days, which reads fewer rows.
+ */
+export function countAroundRises(
+  scope: OrgScope,
+  { from, until }: HealthRange,
+  { agentId }: HealthFilter,
+  rises: readonly Rise[],
+): Promise<AroundRow[]> {
+  const moments = rises.map(({ since, ...of }) => {
+    const span = until.getTime() - since.getTime() <= WEEK_MS ? 'hour' : 'day';
+    const step = span === 'hour' ? 3_600_000 : DAY_MS;
+    const start = Math.floor(since.getTime() / step) * step;
+    const at = (ms: number) => new Date(ms).toISOString();
+    // With days, the day of the rise belongs to neither side.
+    const rise = at(span === 'day' && start < since.getTime() ? start + DAY_MS : start);
+    return { ...of, span, before: at(start - WEEK_MS), start: at(start), since: rise };
+  });
+  const place = Prisma.sql`r."orgId" = ${scope.orgId}::uuid AND r.span = m.span::"RollupSpan" AND r.method = m.method`;
+  const rows =
+    agentId === undefined
+      ? Prisma.sql`"OutcomeSummary" r ON ${place} AND r.kind = 'tool' AND r.name = m.tool`
+      : Prisma.sql`"OutcomeRollup" r ON ${place} AND r."agentId" = ${agentId}::uuid AND r.tool = m.tool`;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<AroundRow[]>`
+      SELECT m.tool, m.method, r.bucket >= m.since AS "isNow", ${COUNT_SUMS}
+      FROM jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) AS m (
+        tool text, method text, span text, before timestamptz, start timestamptz, since timestamptz)
+      JOIN ${rows} AND r.bucket >= m.before AND r.bucket < ${until}
+        AND (r.bucket < m.start OR (r.bucket >= m.since AND r.bucket >= ${from}))
+      GROUP BY 1, 2, 3`,
+  );
+}
+
 export interface AgentRow extends CountRow {
   isNow: boolean;
   agentId: string;
@@ -243,7 +291,7 @@ export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: Hea
       SELECT "agentId", tool, coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
         coalesce(sum(${FAILED_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS failures,
         coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket < ${from}), 0)::int AS before
-      FROM (${rows}) AS r GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1`,
+      FROM (${rows}) AS r GROUP BY 1, 2 HAVING sum(${ALL_CALLS}) > 0 ORDER BY 3 DESC, 2, 1`,
   );
 }
 

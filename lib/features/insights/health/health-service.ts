@@ -1,12 +1,14 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
+import { listOpenWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { addLatencies, latencyPercentile } from '@/lib/features/insights/outcomes/latency-sketch';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { figuresOf, regressionOf } from './compute-figures';
+import { changeOf, figuresOf, regressionOf } from './compute-figures';
 import type {
   FailuresView,
+  Figures,
   HealthQuery,
   LatencyView,
   MoverView,
@@ -17,12 +19,15 @@ import type {
 import { customRange, type HealthRange, healthRange, inHours, MAX_DAYS, stepsOf } from './health-range';
 import {
   type AgentRow,
+  type AroundRow,
   countAgents,
+  countAroundRises,
   countedSince,
   countSteps,
   countTools,
   groupFailures,
   type HealthFilter,
+  type Rise,
   type StepRow,
   type ToolRow,
 } from './health-read-model';
@@ -89,16 +94,54 @@ function seriesOf(range: HealthRange, rows: readonly StepRow[]): ToolHealthView[
 
 const keyOf = ({ tool, method }: { tool: string; method: string }) => `${tool}\n${method}`;
 
-function moversOf(rows: readonly ToolRow[]): MoverView[] {
+/** Tools with open warnings, and when the first of these began. */
+async function risesOf(scope: OrgScope, { tool, method }: HealthFilter): Promise<Rise[]> {
+  const first = new Map<string, Rise>();
+  for (const row of await listOpenWarnings(scope)) {
+    if ((tool !== undefined && row.tool !== tool) || (method !== undefined && row.method !== method)) continue;
+    const known = first.get(keyOf(row));
+    if (!known || row.since < known.since) first.set(keyOf(row), row);
+  }
+  return [...first.values()].map(({ tool, method, since }) => ({ tool, method, since }));
+}
+
+async function risesAround(scope: OrgScope, range: HealthRange, filter: HealthFilter) {
+  const rises = await risesOf(scope, filter);
+  return { rises, counts: await countAroundRises(scope, range, filter, rises) };
+}
+
+type PeriodRow = Pick<ToolRow, 'tool' | 'method' | 'isNow'> & Parameters<typeof figuresOf>[0][number];
+
+function changesIn<Row extends PeriodRow>(
+  rows: readonly Row[],
+  measure: (now: Figures, before: Figures) => number | null,
+): MoverView[] {
   const before = new Map(rows.flatMap((row) => (row.isNow ? [] : [[keyOf(row), row] as const])));
-  const movers = rows.flatMap((row): MoverView[] => {
+  return rows.flatMap((row): MoverView[] => {
     const was = before.get(keyOf(row));
     if (!row.isNow || !was) return [];
     const [now, then] = [figuresOf([row]), figuresOf([was])];
-    const change = regressionOf(now, then);
+    const change = measure(now, then);
     return change === null ? [] : [{ tool: row.tool, method: row.method, now, before: then, change }];
   });
-  return movers.sort((a, b) => b.change - a.change).slice(0, MAX_MOVERS);
+}
+
+/**
+ * A rise that lasts longer than the period is no change from the previous one, so tools with open warnings are compared
+ * with the week before these began.
+ */
+function moversOf(
+  { from }: HealthRange,
+  rows: readonly ToolRow[],
+  { rises, counts }: { rises: readonly Rise[]; counts: readonly AroundRow[] },
+): MoverView[] {
+  const lasting = new Set(rises.filter(({ since }) => since <= from).map(keyOf));
+  const isWholePeriod = (row: PeriodRow) => row.isNow && lasting.has(keyOf(row));
+  const around = [...counts.filter((row) => !isWholePeriod(row)), ...rows.filter(isWholePeriod)];
+  const risen = changesIn(around, changeOf).filter(({ change }) => change > 0);
+  const known = new Set(risen.map(keyOf));
+  const others = changesIn(rows, regressionOf).filter((one) => !known.has(keyOf(one)));
+  return [...risen, ...others].sort((a, b) => b.change - a.change).slice(0, MAX_MOVERS);
 }
 
 function agentsOf(rows: readonly AgentRow[], snapshot: OrgSnapshot): ToolHealthView['agents'] {
@@ -119,7 +162,7 @@ function agentsOf(rows: readonly AgentRow[], snapshot: OrgSnapshot): ToolHealthV
  */
 export async function getToolHealth(scope: OrgScope, query: HealthQuery): Promise<ToolHealthView> {
   const { range, filter, snapshot } = await resolveHealthQuery(scope, query);
-  const [steps, tools, agents, since] = await readOrgBatch(
+  const [steps, tools, agents, since, around] = await readOrgBatch(
     scope,
     async (together) =>
       [
@@ -127,6 +170,7 @@ export async function getToolHealth(scope: OrgScope, query: HealthQuery): Promis
         await countTools(together, range, filter),
         await countAgents(together, range, filter),
         await countedSince(together),
+        await risesAround(together, range, filter),
       ] as const,
   );
   const now = steps.filter(({ bucket }) => bucket >= range.from);
@@ -139,7 +183,7 @@ export async function getToolHealth(scope: OrgScope, query: HealthQuery): Promis
     series: seriesOf(range, now),
     seriesBefore: seriesOf({ ...range, from: range.before, until: range.from }, before),
     agents: agentsOf(agents, snapshot),
-    movers: moversOf(tools),
+    movers: moversOf(range, tools, around),
   };
 }
 
@@ -160,12 +204,15 @@ export async function listToolHealth(
   const data = [...groups.values()].flatMap(({ now, before }): ToolHealthRow[] => {
     const [first] = now;
     if (!first) return [];
+    const figures = figuresOf(now);
+    // Called only by agents that cannot call it.
+    if (figures.calls === 0) return [];
     return [
       {
         tool: first.tool,
         method: query.byMethod ? first.method : null,
         lastAt: new Date(Math.max(...now.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
-        ...figuresOf(now),
+        ...figures,
         latency: latencyView(now, sumMs(now)),
         before: figuresOf(before),
       },

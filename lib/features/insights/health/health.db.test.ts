@@ -4,6 +4,7 @@ import { KeyedLimit } from '@/lib/data/keyed-limit';
 import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
 import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { insertRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 
 let at: Installation;
@@ -238,5 +239,48 @@ describe('the export of calls', () => {
     const rest = await get(`outcomes/export?format=ndjson&cursor=${first.body.nextCursor}`);
     expect(rest.text.trimEnd().split('\n')).toHaveLength(55);
     expect((await get('outcomes/export?format=ndjson&cursor=x')).status).toBe(422);
+  });
+});
+
+describe('tools with an open warning', () => {
+  const tool = 'search_media';
+  const failing = (n: number, every: number) =>
+    n % every === 0 ? { tool, outcome: 'execution', error: { code: 'down', message: 'x' } } : { tool };
+  const warn = (days: number) => new Date(Date.now() - days * DAY_MS - 3_600_000);
+
+  beforeAll(async () => {
+    for (const days of [8, 14])
+      await tell(
+        acme,
+        many(100, (n) => event(days, failing(n, 100))),
+      );
+    await tell(
+      acme,
+      many(140, (n) => event(n % 7, failing(n, 4))),
+    );
+    await rollUpOutcomes();
+    await insertRow(at.owner, 'CohesionWarning', {
+      ...{ id: randomUUID(), orgId: acme.id, tool, method: 'call', kind: 'implementation' },
+      ...{ openedAt: new Date(), since: warn(6), lastSeenAt: new Date() },
+      ...{ share: 0.25, lower: 0.2, upper: 0.3, calls: 140, signals: 35, axes: [], outcomes: [], corrections: [] },
+    });
+  });
+
+  const moverOf = async (range: string) =>
+    (await get(`health?range=${range}`)).body.movers.find((one: { tool: string }) => one.tool === tool);
+
+  it('are among the movers of every period, compared with the week before the rise', async () => {
+    const day = await moverOf('24h');
+    expect(day).toMatchObject({ now: { calls: 20 }, before: { calls: 100, failures: 1 } });
+    expect(day.change).toBeCloseTo(day.now.failureRate - 0.01);
+    const month = await moverOf('30d');
+    expect(month).toMatchObject({ now: { calls: 140, failures: 35 }, before: { calls: 100, failures: 1 } });
+    expect(month.change).toBeCloseTo(0.24);
+  });
+
+  it('are compared by the day where the rise is long ago', async () => {
+    await at.owner.query(`UPDATE "CohesionWarning" SET since = $1 WHERE tool = $2`, [warn(10), tool]);
+    expect(await moverOf('24h')).toMatchObject({ now: { calls: 20 }, before: { calls: 100, failures: 1 } });
+    expect(await moverOf('30d')).toMatchObject({ now: { calls: 240 }, before: { calls: 100, failures: 1 } });
   });
 });

@@ -180,7 +180,7 @@ export const outcomeView = z
     }),
     isEvidence: z.boolean().meta({
       description:
-        'Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool.',
+        'Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. If it could not, it is in no figure either, except `unbacked`.',
     }),
     user: z
       .strictObject({ id: z.string(), email: z.string(), name: z.string() })

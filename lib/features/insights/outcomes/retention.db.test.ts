@@ -24,7 +24,7 @@ const keep = (slug: string, outcomeDays: number) => {
 const tell = (slug: string, daysAgo: number) => {
   const event = {
     id: randomUUID(),
-    tool: 'x',
+    tool: 'list_contacts',
     outcome: 'ok',
     occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
   };

@@ -148,7 +148,7 @@ describe('rollups', () => {
       String.fromCharCode(97 + (n % 26), 97 + (Math.floor(n / 26) % 26), 97 + Math.floor(n / 676));
     const events = Array.from({ length: 150 }, (_, n) => ({
       ...anyEvent(),
-      tool: 'many_faces',
+      tool: 'search_media',
       outcome: 'execution',
       error: { code: 'odd', message: `because of ${word(n)}` },
       occurredAt: new Date().toISOString(),
@@ -160,7 +160,7 @@ describe('rollups', () => {
       }
     const { rows } = await at.owner.query(
       `SELECT signature = '…' AS rest, count(DISTINCT signature)::int AS kinds, sum(calls)::int AS calls FROM "FailureRollup"
-       WHERE "orgId" = $1 AND tool = 'many_faces' AND span = 'day' GROUP BY 1 ORDER BY 1`,
+       WHERE "orgId" = $1 AND tool = 'search_media' AND span = 'day' GROUP BY 1 ORDER BY 1`,
       [id],
     );
     expect(rows).toEqual([

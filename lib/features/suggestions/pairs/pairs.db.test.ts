@@ -173,7 +173,7 @@ describe('two tools that are mistaken for each other', () => {
       sendJson(response, completion(JSON.stringify(answer)));
     });
     try {
-      const model = { baseUrl: server.baseUrl, selection: 'small', review: 'small', timeoutMs: 2_000 };
+      const model = { baseUrl: server.baseUrl, selection: 'small', review: 'small', timeoutMs: 30_000 };
       const settings = { model, confirmHost: server.host, apiKey: 'k' };
       const set = await at.call('PUT', '/orgs/acme/routing', { key, body: settings, headers: { 'If-Match': '*' } });
       expect(set.status, set.text).toBe(200);

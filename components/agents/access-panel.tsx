@@ -76,8 +76,8 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       <ImpactView summary={preview.data?.impact.summary} error={preview.error}>
         <p className="text-muted text-xs">
           {preview.data?.changed[0]?.text}
-          {state === 'allow' && preview.data?.changed[0]?.text.includes(' profile ')
-            ? ' It is saved in a profile of the agent’s own, listed under Profiles.'
+          {preview.data?.changed[0]?.createsProfile
+            ? ' This creates a profile of the agent’s own, listed under Profiles.'
             : ''}
         </p>
       </ImpactView>

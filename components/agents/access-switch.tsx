@@ -50,15 +50,7 @@ export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }:
       className="w-[21.5rem] max-w-[calc(100vw-1rem)] p-3"
       open={open}
       onOpenChange={setOpen}
-      anchor={
-        <Switch
-          aria-label={tool}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          checked={decidedBy === null}
-          onCheckedChange={() => setOpen(!open)}
-        />
-      }
+      anchor={<Switch aria-label={tool} checked={decidedBy === null} onCheckedChange={() => setOpen(!open)} />}
     >
       <AccessPanel
         org={org.slug}

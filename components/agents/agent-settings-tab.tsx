@@ -5,17 +5,19 @@ import { ChannelBinding } from '@/components/agents/channel-binding';
 import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
-import { SettingControl, settingsInRow } from '@/components/agents/setting-control';
+import { SettingControls } from '@/components/agents/setting-control';
 import { usePatchAgent } from '@/components/common/agents/use-agents';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
-import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
+import { AGENT_SETTING_ROWS, type AgentSettingRow } from '@/lib/shared/agent-settings';
+
+const OTHER_ROWS = (Object.keys(AGENT_SETTING_ROWS) as AgentSettingRow[]).filter((row) => row !== 'autonomy');
 
 interface Tried {
   patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
@@ -33,16 +35,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
     patch.error && patch.variables && field in patch.variables.patch ? errorText(patch.error) : undefined;
   const save = (change: AgentPatch, said: string) => patch.mutate({ patch: change, said });
   const [tried, setTried] = useState<Tried | null>(null);
-  const controls = (row: Parameters<typeof settingsInRow>[0], onChange: typeof save) => (
-    <div className="flex flex-col gap-3">
-      {settingsInRow(row).map((name) => (
-        <div key={name}>
-          <SettingControl name={name} agent={agent} disabled={disabled} onChange={onChange} />
-          <Refused why={refused(name)} />
-        </div>
-      ))}
-    </div>
-  );
+  const controls = { agent, disabled, refused };
 
   return (
     <div className="max-w-[960px]">
@@ -76,12 +69,14 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           }
         />
       </SettingRow>
-      <SettingRow title="Autonomy" text="What the agent may do without a person.">
-        {controls('autonomy', (change) => {
+      <SettingControls
+        {...controls}
+        row="autonomy"
+        onChange={(change) => {
           const autonomy = String(change.autonomy).replace('_', ' ');
           setTried({ patch: change, title: `Set the autonomy to ${autonomy}`, said: `Autonomy set to ${autonomy}` });
-        })}
-      </SettingRow>
+        }}
+      />
       <SettingRow title="Always ask first" text="Calls of these tools always need approval.">
         <EntriesEditor
           label="Tools that always need approval"
@@ -113,12 +108,9 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
         />
         <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
       </SettingRow>
-      <SettingRow title="Sessions" text="Who sets the channel and goal of its sessions, and whether they are required.">
-        {controls('sessions', save)}
-      </SettingRow>
-      <SettingRow title="Tools over MCP" text="Which tools are listed when the agent connects. Access does not change.">
-        {controls('mcp', save)}
-      </SettingRow>
+      {OTHER_ROWS.map((row) => (
+        <SettingControls key={row} {...controls} row={row} onChange={save} />
+      ))}
       {tried ? (
         <LazyWhatIfDialog
           org={org.slug}

@@ -13,7 +13,7 @@ import { useAgentKeys } from '@/components/common/agents/use-agent-keys';
 import { useAgentSessions } from '@/components/common/agents/use-agent-sessions';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
-import { scrollTo } from '@/components/ui/scroll-to';
+import { scrollIntoViewRef } from '@/components/ui/scroll-into-view-ref';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -48,7 +48,7 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
           {(Object.keys(parts) as AgentPart[]).map((name) => (
             <li key={name} className="shrink-0">
               <button
-                ref={name === part ? scrollTo : null}
+                ref={name === part ? scrollIntoViewRef : null}
                 type="button"
                 aria-current={name === part ? 'true' : undefined}
                 onClick={() => onPart(name)}

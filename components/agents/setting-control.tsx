@@ -1,23 +1,61 @@
 'use client';
 
 import { useId } from 'react';
+import { Refused } from '@/components/common/settings/save-error';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
-import { AGENT_SETTINGS, type AgentSetting } from '@/lib/shared/agent-settings';
+import {
+  AGENT_SETTING_ROWS,
+  AGENT_SETTINGS,
+  type AgentSetting,
+  type AgentSettingRow,
+} from '@/lib/shared/agent-settings';
 
 type Settings = typeof AGENT_SETTINGS;
 /** Settings whose control follows from their declaration. The others have an editor of their own. */
-export type PlainSetting = {
+type PlainSetting = {
   [Name in AgentSetting]: Settings[Name] extends { row: string } ? Name : never;
 }[AgentSetting];
-type Row = Settings[PlainSetting]['row'];
 
-export function settingsInRow(row: Row): PlainSetting[] {
-  return (Object.keys(AGENT_SETTINGS) as AgentSetting[]).filter((name): name is PlainSetting => {
+const settingsIn = (row: AgentSettingRow) =>
+  (Object.keys(AGENT_SETTINGS) as AgentSetting[]).filter((name): name is PlainSetting => {
     const setting = AGENT_SETTINGS[name];
     return 'row' in setting && setting.row === row;
   });
+
+interface SettingControlsProps extends Omit<SettingControlProps, 'name'> {
+  row: AgentSettingRow;
+  /** Why the last change of a setting was refused. */
+  refused(name: keyof AgentPatch): string | undefined;
+}
+
+/** A row of the tab: its choices, then its flags as a group. */
+export function SettingControls({ row, refused, ...props }: SettingControlsProps) {
+  const { title, text, flags } = AGENT_SETTING_ROWS[row];
+  const names = settingsIn(row);
+  const control = (name: PlainSetting) => (
+    <div key={name}>
+      <SettingControl name={name} {...props} />
+      <Refused why={refused(name)} />
+    </div>
+  );
+  const ofFlags = names.filter((name) => AGENT_SETTINGS[name].kind === 'flag');
+  return (
+    <SettingRow title={title} text={text}>
+      <div className="flex flex-col gap-3">
+        {names.filter((name) => !ofFlags.includes(name)).map(control)}
+        {flags ? (
+          <fieldset aria-label={flags} className="flex flex-wrap gap-x-5 gap-y-2">
+            {ofFlags.map(control)}
+          </fieldset>
+        ) : (
+          ofFlags.map(control)
+        )}
+      </div>
+    </SettingRow>
+  );
 }
 
 interface SettingControlProps {
@@ -27,7 +65,7 @@ interface SettingControlProps {
   onChange(patch: AgentPatch, said: string): void;
 }
 
-export function SettingControl({ name, agent, disabled, onChange }: SettingControlProps) {
+function SettingControl({ name, agent, disabled, onChange }: SettingControlProps) {
   const id = useId();
   const setting = AGENT_SETTINGS[name];
   if (setting.kind === 'flag')

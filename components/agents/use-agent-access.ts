@@ -7,6 +7,7 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
+import { namesOnly } from './names-only';
 
 export interface AccessChange {
   tool: string;
@@ -46,7 +47,7 @@ export function useAgentAccess(org: string, agent: string) {
       // Not awaited: the panel closes before the switch turns.
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       if (refused[0]) return refused[0].text;
-      const said = impact.summary.includes(change.tool)
+      const said = namesOnly(impact, change.tool)
         ? impact.summary
         : `${change.tool}: ${changed[0]?.text ?? 'nothing changed.'}`;
       toast({ key, message: said, ...(undo ? { undo: () => void takeBack([undo], key) } : {}) });

@@ -1,12 +1,9 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { DiscardQuestion } from '@/components/common/form/form-dialog';
-// Loaded with the dialog: closing asks from the first letter on.
-import '@/components/common/form/schema-resolver';
-import '@/lib/features/knowledge/knowledge-contract';
-import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words-form';
+import { KnowledgeWordsForm, preload } from '@/components/common/settings/knowledge-words-form';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -26,6 +23,8 @@ interface Save {
 
 export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
+  // Closing asks from the first letter on, so the form checks from there on.
+  useEffect(preload, []);
   const [isDirty, setDirty] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const followChange = useCallback((dirty: boolean) => {

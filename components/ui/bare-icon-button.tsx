@@ -7,7 +7,7 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'chi
   children: ReactNode;
 }
 
-/** Icon button without a tooltip: used by the shell of every page, so it avoids the tooltip code. */
+/** Icon button without a tooltip. */
 export function BareIconButton({
   label,
   size = 'md',

@@ -1,11 +1,19 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
 import type { DialogWindowProps } from './dialog-window';
+import { useOnDemand } from './use-on-demand';
 
-const Window = dynamic(() => import('./dialog-window').then((module) => module.DialogWindow), { ssr: false });
+const load = () => import('./dialog-window').then((module) => module.DialogWindow);
 
-/** Its code loads when it first opens. */
+/** Its code loads when it first opens. The control that opened it is busy meanwhile. */
 export function Dialog({ open, ...props }: DialogWindowProps & { open: boolean }) {
-  return open ? <Window {...props} /> : null;
+  const { part: Window, isLoading } = useOnDemand(load, { isWanted: open, cancel: () => props.onOpenChange(false) });
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!isLoading || !opener || opener === document.body) return;
+    opener.setAttribute('aria-busy', 'true');
+    return () => opener.removeAttribute('aria-busy');
+  }, [isLoading]);
+  return Window ? <Window {...props} /> : null;
 }

@@ -18,16 +18,26 @@ type Parts = typeof MenuParts;
 const load = () => import('./menu-parts');
 const LoadedParts = createContext<Parts | null>(null);
 
-type DropdownMenuProps = Omit<MenuParts.MenuProps, 'trigger'> & { trigger: ReactElement<ComponentProps<'button'>> };
+type DropdownMenuProps = Omit<MenuParts.MenuProps, 'trigger' | 'focusFirst'> & {
+  trigger: ReactElement<ComponentProps<'button'>>;
+};
 
-/** The code of the menu loads when its button is first pointed at or pressed: few visits open it. */
+/** The code of the menu loads when its button is first pointed at, focused or pressed: few visits open it. */
 export function DropdownMenu({ trigger, children, ...menu }: DropdownMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const [parts, preload] = useOnDemand(load, isWanted);
+  const [wanted, setWanted] = useState<{ control: HTMLElement; byKeyboard: boolean } | null>(null);
+  const {
+    part: parts,
+    isLoading,
+    preload,
+  } = useOnDemand(load, {
+    isWanted: wanted !== null,
+    cancel: () => setWanted(null),
+    control: () => wanted?.control,
+  });
   if (parts)
     return (
       <LoadedParts value={parts}>
-        <parts.Menu trigger={trigger} {...menu}>
+        <parts.Menu trigger={trigger} focusFirst={wanted?.byKeyboard === true} {...menu}>
           {children}
         </parts.Menu>
       </LoadedParts>
@@ -35,12 +45,15 @@ export function DropdownMenu({ trigger, children, ...menu }: DropdownMenuProps) 
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
+    'aria-busy': isLoading || undefined,
     onPointerEnter: preload,
-    onClick: () => setWanted(true),
+    onFocus: preload,
+    // Enter and Space click too, without a pointer.
+    onClick: ({ currentTarget, detail }) => setWanted({ control: currentTarget, byKeyboard: detail === 0 }),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setWanted(true);
+      setWanted({ control: event.currentTarget, byKeyboard: true });
     },
   });
 }

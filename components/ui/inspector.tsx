@@ -5,9 +5,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 
-/** Trigger of a visible tooltip, as marked by Radix. */
-const TOOLTIP_SHOWN = '[data-state="delayed-open"], [data-state="instant-open"]';
-
 export interface InspectorProps {
   title: ReactNode;
   label: string;
@@ -54,25 +51,16 @@ export function Inspector({
 
   useEffect(() => {
     if (takeFocus) panel.current?.focus({ preventScroll: true });
-    // A tooltip consumes Escape to hide itself; without this, "Close, Esc" would need two presses.
-    let onTooltip = false;
-    function beforeTooltips({ target }: KeyboardEvent) {
-      onTooltip = target instanceof Element && target.closest(TOOLTIP_SHOWN) !== null;
-    }
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || (event.defaultPrevented && !onTooltip)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       // Open menus, dialogs and fields handle the key first.
       const target = event.target as HTMLElement | null;
       if (target?.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return;
       close.current();
     }
-    window.addEventListener('keydown', beforeTooltips, { capture: true });
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', beforeTooltips, { capture: true });
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [takeFocus]);
 
   return (

@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 
@@ -12,6 +12,8 @@ const itemClasses =
 
 export interface MenuProps {
   trigger: ReactNode;
+  /** A key opened it, which Radix has not seen, because it was not loaded. */
+  focusFirst: boolean;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
@@ -19,7 +21,13 @@ export interface MenuProps {
 }
 
 /** Opens on mount. */
-export function Menu({ trigger, align = 'start', side = 'bottom', className, children }: MenuProps) {
+export function Menu({ trigger, focusFirst, align = 'start', side = 'bottom', className, children }: MenuProps) {
+  const isFirst = useRef(focusFirst);
+  function focus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!isFirst.current || target !== currentTarget) return;
+    isFirst.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+  }
   return (
     <Radix.Root defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -29,6 +37,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', className, chi
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onFocus={focus}
           className={cn(
             'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-enter overflow-y-auto rounded-lg bg-raised p-1 shadow-float',
             className,

@@ -1,7 +1,7 @@
 'use client';
 
 import { Popover as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 
 export interface PopoverContentProps {
@@ -16,6 +16,7 @@ export interface PopoverContentProps {
 
 /** The open popover. */
 export function PopoverContent({ anchor, onOpenChange, align, label, className, children }: PopoverContentProps) {
+  const hasLeft = useRef(false);
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLSpanElement>} />
@@ -28,10 +29,12 @@ export function PopoverContent({ anchor, onOpenChange, align, label, className, 
           // The control toggles it. Closing it here too would open it again.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+            else hasLeft.current = true;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.querySelector('button')?.focus();
+            // What was clicked or reached by Tab outside keeps the focus.
+            if (!hasLeft.current) anchor.current?.querySelector('button')?.focus();
           }}
           className={cn('z-50 w-64 animate-enter rounded-lg bg-raised p-1 shadow-float outline-none', className)}
         >

@@ -19,28 +19,37 @@ export type PopoverProps = {
 
 const load = () => import('./popover-content').then((module) => module.PopoverContent);
 
-/** Its code loads when it is first pointed at or opened. */
+/** Its code loads when its control is first pointed at, focused or used. */
 export function Popover(props: PopoverProps) {
   const { trigger, anchor, align = 'start', label, className, children } = props;
   const [own, setOwn] = useState(false);
   const isOpen = props.open ?? own;
   const place = useRef<HTMLSpanElement>(null);
-  const [Content, preload] = useOnDemand(load, isOpen);
   const change = (open: boolean) => {
     setOwn(open);
     props.onOpenChange?.(open);
   };
+  const {
+    part: Content,
+    isLoading,
+    preload,
+  } = useOnDemand(load, {
+    isWanted: isOpen,
+    cancel: () => change(false),
+    control: () => place.current?.querySelector('button'),
+  });
   return (
     <>
       <span ref={place} className="inline-flex" onPointerEnter={preload}>
-        {anchor ??
-          cloneElement(trigger, {
-            'aria-haspopup': 'dialog',
-            'aria-expanded': isOpen,
-            onClick: () => change(!isOpen),
-          })}
+        {cloneElement(trigger ?? anchor, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': Content !== null,
+          'aria-busy': isLoading || undefined,
+          onFocus: preload,
+          ...(trigger ? { onClick: () => change(!isOpen) } : {}),
+        })}
       </span>
-      {isOpen && Content ? (
+      {Content ? (
         <Content anchor={place} onOpenChange={change} align={align} label={label} className={className}>
           {children}
         </Content>

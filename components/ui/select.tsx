@@ -1,27 +1,27 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { cn } from './cn';
 import { useFieldProps } from './field';
 import type { SelectProps } from './select-list';
 import { selectTriggerClass } from './select-trigger-class';
+import { useOnDemand } from './use-on-demand';
 
 const load = () => import('./select-list').then((module) => module.SelectList);
 
-/** The code of the list loads on hover or press: most visits open none. */
+/** The code of the list loads on hover, focus or press: most visits open none. */
 export function Select(props: SelectProps) {
   const field = useFieldProps();
-  const [List, setList] = useState<ComponentType<SelectProps> | null>(null);
+  const [asker, setAsker] = useState<HTMLElement | null>(null);
+  const {
+    part: List,
+    isLoading,
+    preload,
+  } = useOnDemand(load, { isWanted: asker !== null, cancel: () => setAsker(null), control: () => asker });
   if (List) return <List {...props} />;
   const { value, options, label, placeholder = 'Choose', size = 'md', disabled, className, ref } = props;
   const chosen = options.find((option) => option.value === value);
-  const open = () => {
-    load().then(
-      (loaded) => setList(() => loaded),
-      () => undefined,
-    );
-  };
   return (
     <button
       ref={ref}
@@ -31,14 +31,16 @@ export function Select(props: SelectProps) {
       aria-label={label}
       aria-expanded={false}
       aria-haspopup="listbox"
+      aria-busy={isLoading || undefined}
       disabled={disabled}
       {...(chosen ? {} : { 'data-placeholder': '' })}
-      onPointerEnter={() => void load().catch(() => undefined)}
-      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={({ currentTarget }) => setAsker(currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        open();
+        setAsker(event.currentTarget);
       }}
       className={cn(selectTriggerClass(size), className)}
     >

@@ -4,6 +4,8 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { createPortal } from 'react-dom';
 
 const DELAY_MS = 350;
+/** For the way from the control to the bubble. */
+const GRACE_MS = 120;
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
@@ -13,48 +15,69 @@ interface TooltipProps {
   children: ReactNode;
 }
 
+interface Shown {
+  control: Element;
+  byFocus: boolean;
+}
+
 /** Shows an accessible name, so it has no name of its own: screen readers would repeat it. */
 export function Tooltip({ content, children }: TooltipProps) {
-  const [shownBy, setShownBy] = useState<DOMRect | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = () => {
     clearTimeout(timer.current);
-    setShownBy(null);
+    setShown(null);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!shownBy) return;
-    const leave = (event: Event) => {
-      if (event.type === 'scroll' || (event as KeyboardEvent).key === 'Escape') setShownBy(null);
+    // A control that becomes disabled loses the focus without an event.
+    if (shown?.byFocus && shown.control.matches(':disabled')) setShown(null);
+  });
+  useEffect(() => {
+    if (!shown) return;
+    const leave = () => setShown(null);
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Otherwise the same key closes the dialog around, which listens on the document.
+      if (shown.control.closest('[role="dialog"]')) event.stopPropagation();
+      leave();
     };
-    document.addEventListener('keydown', leave, true);
+    window.addEventListener('keydown', dismiss, true);
     document.addEventListener('scroll', leave, true);
     return () => {
-      document.removeEventListener('keydown', leave, true);
+      window.removeEventListener('keydown', dismiss, true);
       document.removeEventListener('scroll', leave, true);
     };
-  }, [shownBy]);
+  }, [shown]);
 
+  // The bubble is inside, as React counts.
   function point({ pointerType, currentTarget }: PointerEvent<HTMLElement>) {
+    clearTimeout(timer.current);
     const control = currentTarget.firstElementChild;
-    if (pointerType !== 'touch' && control)
-      timer.current = setTimeout(() => setShownBy(control.getBoundingClientRect()), DELAY_MS);
+    if (!shown && pointerType !== 'touch' && control)
+      timer.current = setTimeout(() => setShown({ control, byFocus: false }), DELAY_MS);
+  }
+  function leave() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(null), GRACE_MS);
   }
   function focus({ target }: FocusEvent<HTMLElement>) {
-    if (target.matches(':focus-visible')) setShownBy(target.getBoundingClientRect());
+    if (target.matches(':focus-visible')) setShown({ control: target, byFocus: true });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens around the control, which is the interactive one
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the control
     <span
       className="contents"
       onPointerEnter={point}
-      onPointerLeave={hide}
+      onPointerLeave={leave}
       onPointerDown={hide}
+      onClick={hide}
       onFocus={focus}
       onBlur={hide}
     >
       {children}
-      {shownBy ? <Bubble at={shownBy}>{content}</Bubble> : null}
+      {shown ? <Bubble at={shown.control.getBoundingClientRect()}>{content}</Bubble> : null}
     </span>
   );
 }
@@ -75,7 +98,7 @@ function Bubble({ at, children }: { at: DOMRect; children: ReactNode }) {
         if (bubble) place(bubble, at);
       }}
       aria-hidden="true"
-      className="pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 animate-enter items-center gap-2 rounded-md bg-ink px-2 py-1 text-canvas text-xs"
+      className="pointer-events-auto fixed top-0 left-0 z-50 flex max-w-72 animate-enter items-center gap-2 rounded-md bg-ink px-2 py-1 text-canvas text-xs"
     >
       {children}
     </span>,

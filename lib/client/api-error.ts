@@ -35,6 +35,24 @@ export class ApiError extends Error {
   }
 }
 
+export const unreachable = () => new ApiError({ status: 0, code: 'network', title: 'The server is unreachable.' });
+
+/** The problem of an error response. */
+export async function problemOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const fallback = { status: response.status, code: 'unexpected', title: `The server returned ${response.status}.` };
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json')) return new ApiError({ ...fallback, requestId });
+  const body = (await response.json().catch(() => ({}))) as Partial<{
+    code: string;
+    title: string;
+    detail: string;
+    requestId: string;
+    invalidParams: InvalidParam[];
+  }>;
+  return new ApiError({ ...fallback, ...body, status: response.status, requestId: body.requestId ?? requestId });
+}
+
 /** Returns one sentence for the user: the rejected field if there is one, otherwise the server's message. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) {

@@ -1,4 +1,4 @@
-import { ApiError, type InvalidParam } from '@/lib/client/api-error';
+import { problemOf, unreachable } from '@/lib/client/api-error';
 import { signInAgain } from '@/lib/client/session-ended';
 import { isWrite, trackWrite } from '@/lib/client/writes';
 
@@ -28,21 +28,6 @@ export function address(path: string, query: Record<string, QueryValue> | undefi
   return text ? `${base}?${text}` : base;
 }
 
-async function problemOf(response: Response): Promise<ApiError> {
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  const fallback = { status: response.status, code: 'unexpected', title: `The server returned ${response.status}.` };
-  const type = response.headers.get('content-type') ?? '';
-  if (!type.includes('json')) return new ApiError({ ...fallback, requestId });
-  const body = (await response.json().catch(() => ({}))) as Partial<{
-    code: string;
-    title: string;
-    detail: string;
-    requestId: string;
-    invalidParams: InvalidParam[];
-  }>;
-  return new ApiError({ ...fallback, ...body, status: response.status, requestId: body.requestId ?? requestId });
-}
-
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   if (options.text !== undefined) headers['Content-Type'] = options.text.type;
@@ -60,7 +45,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
     response = await (isWrite(method, path) ? trackWrite(answer) : answer);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network', title: 'The server is unreachable.' });
+    throw unreachable();
   }
   // Signed out meanwhile: the change is kept and sent again after sign-in.
   if (response.status === 401 && isWrite(method, path) && (await signInAgain())) return request(method, path, options);

@@ -1,18 +1,34 @@
+import { problemOf, unreachable } from './api-error';
+
 const AUTH = '/api/auth';
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${AUTH}/${path}`, init);
+  } catch {
+    throw unreachable();
+  }
+}
 
 /**
  * Posts a form to next-auth like its browser client, which modules outside lib/access may not import: fetches the CSRF
- * token, then sends the fields. Returns the redirect URL. Throws when the server refuses the request.
+ * token, then sends the fields. Returns the redirect URL. Throws ApiError when the server refuses the request.
  */
 async function post(path: string, fields: Record<string, string>, callbackUrl = location.origin): Promise<URL> {
-  const { csrfToken } = (await (await fetch(`${AUTH}/csrf`)).json()) as { csrfToken: string };
-  const response = await fetch(`${AUTH}/${path}`, {
+  const token = await request('csrf');
+  if (!token.ok) throw await problemOf(token);
+  const { csrfToken } = (await token.json()) as { csrfToken: string };
+  const response = await request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...fields, csrfToken, callbackUrl, json: 'true' }),
   });
-  const { url } = (await response.json()) as { url?: string };
-  if (url === undefined) throw new Error(`Sign-in returned ${response.status}.`);
+  // A wrong password is a 401 with a URL.
+  const { url } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { url?: string };
+  if (url === undefined) throw await problemOf(response);
   return new URL(url, location.origin);
 }
 
@@ -28,7 +44,7 @@ export async function continueWithProvider(next: string): Promise<void> {
 }
 
 /** Ends the session and navigates to `next` with a full page load, so that no cached data stays in memory. */
-export async function signOut(next = '/signin'): Promise<void> {
+export async function endSession(next = '/signin'): Promise<void> {
   await post('signout', {});
   location.assign(next);
 }

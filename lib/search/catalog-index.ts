@@ -5,6 +5,7 @@ import { FIELD_WEIGHTS, type SearchTool } from './search-tool';
 import type { Slices } from './slices';
 import { Sources } from './sources';
 import { Spelling } from './spelling';
+import { stem } from './stem';
 import { TermIndex } from './term-index';
 import { trigramsOf } from './trigrams';
 import { learnExamples, type UseModel } from './use-model';
@@ -27,6 +28,8 @@ export interface ToolTraits {
   nameTerms: Uint32Array;
   /** Kind of operation by the name; 0: unknown. */
   verb: number;
+  /** Term of the verb of the name. */
+  verbTerm: number | undefined;
   isDeprecated: boolean;
 }
 
@@ -67,7 +70,7 @@ export class CatalogIndex {
     const traits: ToolTraits[] = [];
     const trigrams = new Map<string, number>();
     for (let tool = 0; tool < tools.length; tool++) {
-      traits.push(traitsOf(tools[tool]!, trigrams, nameTermsOf(text, tool)));
+      traits.push(traitsOf(tools[tool]!, trigrams, text, tool));
       if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const ordered = yield* OrderedWords.build(text, tools.length);
@@ -95,7 +98,10 @@ function nameTermsOf(text: CatalogText, tool: number): Uint32Array {
   return Uint32Array.from(new Set(text.terms(tool, 0).filter((term) => text.vocabulary.isTelling(term))));
 }
 
-function traitsOf(tool: SearchTool, numbers: Map<string, number>, nameTerms: Uint32Array): ToolTraits {
+function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogText, at: number): ToolTraits {
+  const words = wordsOf(tool.name);
+  const verb = toolVerb(words);
+  const verbWord = words.find((word) => toolVerb([word]) === verb) ?? '';
   const parameters = tool.parameters ?? [];
   const numberOf = (trigram: string) => {
     const known = numbers.get(trigram) ?? numbers.size;
@@ -103,12 +109,13 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, nameTerms: Uin
     return known;
   };
   return {
-    trigrams: Uint32Array.from(trigramsOf(wordsOf(tool.name)), numberOf),
+    trigrams: Uint32Array.from(trigramsOf(words), numberOf),
     asked: parameterValueKinds(parameters),
     required: parameterValueKinds(parameters.filter(({ required }) => required)),
     name: tool.name.toLowerCase(),
-    nameTerms,
-    verb: toolVerb(wordsOf(tool.name)),
+    nameTerms: nameTermsOf(text, at),
+    verb,
+    verbTerm: verb === 0 ? undefined : text.vocabulary.termOfStem(stem(verbWord)),
     isDeprecated: DEPRECATED.test(tool.description),
   };
 }

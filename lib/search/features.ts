@@ -182,7 +182,7 @@ export class FeatureWriter {
 
   #writeTraits(query: Query, { place }: Measure, tool: number, row: Float32Array): void {
     const { traits, latent, sources, terms } = this.catalog;
-    const { name, trigrams, asked, required, nameTerms, verb, isDeprecated } = traits[tool]!;
+    const { name, trigrams, asked, required, nameTerms, verb, verbTerm, isDeprecated } = traits[tool]!;
     row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
     row[AT.latent] = latent.similarity(place, tool);
     let letters = 0;
@@ -193,16 +193,19 @@ export class FeatureWriter {
     let nameRarity = 0;
     let nameSaid = 0;
     let count = 0;
+    let isVerbCounted = false;
     for (const term of nameTerms) {
       nameRarity += terms.rarity[term]!;
       if (this.#messageWeights[term] === 0) continue;
       nameSaid += terms.rarity[term]!;
       count += 1;
+      if (term === verbTerm) isVerbCounted = true;
     }
     const isSameVerb = verb !== 0 && verb === query.verb;
     const isOtherVerb = verb !== 0 && query.verb !== 0 && !isSameVerb;
     // The rest of a name that has every word of a command was not asked for, so it counts more.
-    const isWhole = !isOtherVerb && !isDeprecated && count > 0 && count + (isSameVerb ? 1 : 0) >= query.telling;
+    const said = count + (isSameVerb && !isVerbCounted ? 1 : 0);
+    const isWhole = !isOtherVerb && !isDeprecated && count > 0 && said >= query.telling;
     row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);
     row[AT.sameVerb] = isSameVerb ? query.brevity : 0;
     row[AT.otherVerb] = isOtherVerb ? query.brevity : 0;

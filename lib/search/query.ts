@@ -72,7 +72,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
   const telling = new Set(words.filter(isTelling)).size;
   return {
     own,
-    synonyms: synonymTerms(catalog, words, own, phrasal.map(stem)),
+    synonyms: synonymTerms(catalog, words, own, phrasal.words.map(stem)),
     clauses: clauses.length > 1 ? clauses.map((clause) => termsOf(catalog, wordsOf(clause), shareOf, corrected)) : [],
     written,
     sequence,
@@ -80,7 +80,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     trigrams: trigramsOf(words.filter(isTelling)),
     kinds: messageValueKinds(text),
     unknown: new Set(words.filter((word) => isTelling(word) && !isKnown(word))).size,
-    verb: requestedVerb(plain, phrasal.length > 0 ? phrasal : words),
+    verb: requestedVerb(plain, phrasal.order.length > 0 ? phrasal.order : words),
     telling,
     brevity: Math.min(1, COMMAND_WORDS / Math.max(1, telling)) ** 2,
     text: text.toLowerCase(),

@@ -102,6 +102,12 @@ describe('search', () => {
     expect(tools[SearchIndex.build(tools).search(message)[0]!.tool]!.name).toBe(expected);
   });
 
+  it('counts the verb of a name once among the words of a command', () => {
+    const names = ['create_ticket', 'add_comment_to_customer_ticket', 'create_event', 'create_invoice', 'list_tickets'];
+    const tools = names.map((name) => ({ name, description: `${name.replaceAll('_', ' ')}.` }));
+    expect(names[SearchIndex.build(tools).search('create ticket comment')[0]!.tool]).toBe(names[1]);
+  });
+
   it('puts a deprecated tool behind its successor', () => {
     const search = (note: string) =>
       SearchIndex.build([

@@ -12,7 +12,6 @@ const NUMBER_OF = new Map(Object.values(CLASSES).flatMap((words, i) => words.spl
 
 /** Verbs at the beginning of a message that are nouns elsewhere. They add something. */
 const OPENING_VERBS = new Set('invite comment star watch follow react label approve review tag'.split(' '));
-const CALLED_OFF = /^\W*(?:take|call|pull|sign)\b.{1,80}\boff\b/i;
 const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
 
 /** Kind of operation of a tool, by its name. */
@@ -23,7 +22,6 @@ export function toolVerb(words: readonly string[]): number {
 /** Kind of operation that a message asks for. Questions read. Otherwise the first verb decides. */
 export function requestedVerb(text: string, words: readonly string[]): number {
   if (QUESTION.test(text)) return NUMBER_OF.get('get')!;
-  if (CALLED_OFF.test(text)) return NUMBER_OF.get('remove')!;
   if (OPENING_VERBS.has(words[0] ?? '')) return NUMBER_OF.get('add')!;
   return verbClassOf(words);
 }

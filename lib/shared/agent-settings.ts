@@ -5,9 +5,28 @@ interface Texts {
   description?: string;
 }
 
+/** Rows of the settings tab. The tab shows rows without a place of their own in this order. */
+export const AGENT_SETTING_ROWS = {
+  autonomy: { title: 'Autonomy', text: 'What the agent may do without a person.', flags: null },
+  sessions: {
+    title: 'Sessions',
+    text: 'Who sets the channel and goal of its sessions, and whether they are required.',
+    flags: 'Required in each request',
+  },
+  mcp: {
+    title: 'Tools over MCP',
+    text: 'Which tools are listed when the agent connects. Access does not change.',
+    flags: null,
+  },
+} as const satisfies Record<
+  string,
+  { title: string; text: string /** Name of its group of flags. */; flags: string | null }
+>;
+export type AgentSettingRow = keyof typeof AGENT_SETTING_ROWS;
+
 /** A control of the settings tab, in one of the tab's rows. */
 interface Control {
-  row: 'autonomy' | 'sessions' | 'mcp';
+  row: AgentSettingRow;
   title: string;
 }
 
@@ -107,7 +126,7 @@ export const AGENT_SETTINGS = {
     label: 'reports outcomes over MCP',
     description: 'Lists the tool `report_outcome` over MCP, for agents that cannot use REST.',
     row: 'mcp',
-    title: 'List the tool report_outcome, so that it can report outcomes over MCP',
+    title: 'List the tool report_outcome, to report outcomes over MCP',
   },
 } as const satisfies Record<string, Declaration>;
 

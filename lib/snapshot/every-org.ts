@@ -4,12 +4,12 @@ import { platformCatalog } from './platform-catalog';
 import { snapshots } from './snapshot-store';
 
 /**
- * Yields every organization's snapshot in turn. Snapshots that are not cached are loaded temporarily, so that they
+ * Yields the snapshot of every organization, or of those named, in turn. Snapshots that are not cached are loaded temporarily, so that they
  * evict nothing.
  */
-export async function* everyOrg(): AsyncGenerator<OrgSnapshot> {
+export async function* everyOrg(orgIds?: readonly string[]): AsyncGenerator<OrgSnapshot> {
   let platform = await platformCatalog();
-  for (const orgId of await listOrgIds()) {
+  for (const orgId of orgIds ?? (await listOrgIds())) {
     const held = snapshots().peek(orgId);
     if (held) {
       yield held;

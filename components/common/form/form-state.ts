@@ -30,6 +30,8 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   submit(): Promise<void>;
   /** Checks the form for another action than its submit, runs it, and shows why it failed. */
   run(action: (values: Out) => Promise<unknown>): Promise<void>;
+  /** Loads what the form checks with, where that is not loaded yet. */
+  preload?(): void;
   /** Restores the stored or initial values. */
   discard(): void;
   /** A submit is running. */
@@ -40,7 +42,7 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   shown: Set<string>;
 }
 
-const SERVER_ERROR = { type: 'server' };
+export const SERVER_ERROR = { type: 'server' };
 
 const isSchemaError = (error: { type?: unknown } | undefined) =>
   error !== undefined && error.type !== SERVER_ERROR.type;

@@ -28,6 +28,7 @@ export function Form<In extends FieldValues, Out>({ form, id, className, disable
           // Keeps typed secrets out of the address, should a browser submit the form itself.
           method="post"
           noValidate
+          onFocus={form.preload}
           onSubmit={(event) => {
             event.preventDefault();
             // React events bubble through portals: a form around a dialog is not submitted.

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useLazyForm } from '@/components/common/form/use-lazy-form';
+import { preloadSchema, useLazyForm } from '@/components/common/form/use-lazy-form';
 import type { PlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 
@@ -19,6 +19,8 @@ const LISTS = [
 ] as const;
 
 const schema = () => import('@/lib/features/knowledge/knowledge-contract').then((module) => module.platformKnowledge);
+
+export const preload = () => preloadSchema(schema);
 
 interface KnowledgeWordsFormProps {
   words: PlatformKnowledge;

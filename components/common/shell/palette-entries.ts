@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
-import { signOut } from '@/lib/client/session';
+import { signOut } from '@/components/common/sign-out';
 import { fuzzyMatch, type Ranges } from './fuzzy';
 import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
@@ -80,7 +80,7 @@ export function usePaletteEntries(
       add({ id: `theme:${theme}`, group: 'Actions', label: `Switch theme: ${label}`, run: () => setTheme(theme) });
     }
     add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', run: onHelp });
-    add({ id: 'sign-out', group: 'Actions', label: 'Sign out', run: () => void signOut() });
+    add({ id: 'sign-out', group: 'Actions', label: 'Sign out', run: () => signOut() });
     for (const one of me.orgs) {
       if (one.slug === org?.slug) continue;
       const label = `Switch to ${one.name}`;

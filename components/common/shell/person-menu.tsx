@@ -2,9 +2,9 @@
 
 import { CircleUser, Keyboard, LogOut, Rocket } from 'lucide-react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
+import { signOut } from '@/components/common/sign-out';
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
-import { signOut } from '@/lib/client/session';
 import type { Theme } from './theme-cookie';
 import { useTheme } from './theme-provider';
 
@@ -46,7 +46,7 @@ export function PersonMenuItems({ onHelp, onAccount }: PersonMenuProps) {
         <Keyboard aria-hidden="true" />
         Keyboard
       </MenuItem>
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={() => signOut()}>
         <LogOut aria-hidden="true" />
         Sign out
       </MenuItem>

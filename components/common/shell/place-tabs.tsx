@@ -2,7 +2,7 @@
 
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import { scrollTo } from '@/components/ui/scroll-to';
+import { scrollIntoViewRef } from '@/components/ui/scroll-into-view-ref';
 import type { PlaceTab } from './places';
 
 /** Pages of a place, above each of them. 40 px high: pages as high as the screen subtract `--chrome`. */
@@ -15,7 +15,7 @@ export function PlaceTabs({ tabs }: { tabs: readonly PlaceTab[] }) {
       {tabs.map(({ label, href, isCurrent }) => (
         <Link
           key={href}
-          ref={isCurrent ? scrollTo : null}
+          ref={isCurrent ? scrollIntoViewRef : null}
           href={href}
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import { scrollTo } from '@/components/ui/scroll-to';
+import { scrollIntoViewRef } from '@/components/ui/scroll-into-view-ref';
 import { isAtPlace, type Place, placeHref } from './places';
 import type { RailCounts } from './shell-parts';
 
@@ -28,7 +28,7 @@ export function Rail({
           return (
             <li key={place.label}>
               <Link
-                ref={here ? scrollTo : null}
+                ref={here ? scrollIntoViewRef : null}
                 href={placeHref(root, place)}
                 aria-current={here ? 'page' : undefined}
                 onClick={onNavigate}

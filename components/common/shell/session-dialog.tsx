@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { errorText } from '@/lib/client/api-error';
 import { signIn } from '@/lib/client/session';
 
 /** Asks to sign in again after a change was refused because the session ended. */
@@ -18,10 +19,13 @@ export function SessionDialog({ onEnd }: { onEnd(signedIn: boolean): void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    const refusal = await signIn(user.email, password.current?.value ?? '').catch(() => 'unreachable');
+    try {
+      if ((await signIn(user.email, password.current?.value ?? '')) === null) onEnd(true);
+      else setError('Wrong password.');
+    } catch (failure) {
+      setError(errorText(failure));
+    }
     setBusy(false);
-    if (refusal === null) onEnd(true);
-    else setError(refusal === 'unreachable' ? 'The server is unreachable.' : 'Wrong password.');
   }
 
   return (

@@ -5,11 +5,11 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Mark } from '@/components/common/shell/mark';
 import { OrgTile } from '@/components/common/shell/org-tile';
+import { signOut } from '@/components/common/sign-out';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import type { MeView } from '@/lib/access/me-contract';
-import { signOut } from '@/lib/client/session';
 
 const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false });
 
@@ -53,7 +53,7 @@ export function OrgList({ me }: { me: MeView }) {
           <Button variant="ghost" size="sm" onClick={() => setAccount(true)}>
             Your account
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          <Button variant="ghost" size="sm" onClick={() => signOut()}>
             Sign out
           </Button>
         </span>

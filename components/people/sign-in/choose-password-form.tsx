@@ -7,9 +7,10 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { api } from '@/lib/client/api';
-import { ApiError, errorText } from '@/lib/client/api-error';
+import { ApiError } from '@/lib/client/api-error';
 import { signIn } from '@/lib/client/session';
 import type { AcceptView } from '@/lib/features/people/members/invitation-contract';
+import { describeFailure } from './describe-sign-in-error';
 import { type Ending, LinkEnd } from './link-result';
 
 const MIN_LENGTH = 12;
@@ -24,10 +25,9 @@ function ruleBroken(password: string): string | null {
 }
 
 function describeSignInError(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorText(error);
-  if (error.status === 0) return 'The server is unreachable. Check that it is running, then try again.';
-  const ofPassword = error.invalidParams.find(({ pointer }) => pointer.endsWith('/password'));
-  return ofPassword ? `This password ${ofPassword.message}.` : error.detail;
+  const ofPassword =
+    error instanceof ApiError && error.invalidParams.find(({ pointer }) => pointer.endsWith('/password'));
+  return ofPassword ? `This password ${ofPassword.message}.` : describeFailure(error);
 }
 
 function subscribeNever() {

@@ -1,3 +1,5 @@
+import { ApiError } from '@/lib/client/api-error';
+
 const CANCELLED = 'Sign-in was not completed. Try again or use your password.';
 const WORDS: Record<string, string> = {
   unavailable: 'Sign-in is not available at the moment. Try again in a few seconds.',
@@ -10,6 +12,12 @@ const WORDS: Record<string, string> = {
   oidc_wrong_issuer: 'Unexpected sign-in provider. Contact the operator of this installation.',
 };
 const UNEXPECTED = 'Sign-in failed on the server. Try again in a moment.';
+
+/** Message for a sign-in that the server did not take. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  return error.status === 0 ? 'The server is unreachable. Check that it is running, then try again.' : error.detail;
+}
 
 function durationWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -2,15 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { signOut } from '@/components/common/sign-out';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
-import { signOut } from '@/lib/client/session';
 import type { AcceptView, InvitationPreview } from '@/lib/features/people/members/invitation-contract';
 import { ChoosePasswordForm } from './choose-password-form';
+import { describeFailure } from './describe-sign-in-error';
 import { LinkEnd } from './link-result';
 import { ProviderButton } from './provider-button';
 
@@ -108,18 +109,18 @@ const signInAndReturn = (token: string) => `/signin?next=${encodeURIComponent(`/
 
 /** New users with an address verified by the provider join by signing in. */
 function ByProvider({ token, name }: { token: string; name: string }) {
-  const [unreachable, setUnreachable] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   return (
     <>
       <ProviderButton
         name={name}
         next={`/invite/${token}?via=provider`}
         disabled={false}
-        onUnreachable={() => setUnreachable(true)}
+        onFailure={(error) => setFailure(describeFailure(error))}
       />
       <p className="mt-2 text-pretty text-muted text-xs">No password needed if your {name} account has this address.</p>
       <div role="alert" className="mt-2 text-block text-sm empty:hidden">
-        {unreachable ? 'The server is unreachable. Check that it is running, then try again.' : null}
+        {failure}
       </div>
     </>
   );
@@ -182,7 +183,7 @@ function Stranger({ token, email, signedInAs, said }: StrangerProps) {
         <Button
           variant="primary"
           className="h-10 w-full text-base"
-          onClick={() => void signOut(`/invite/${encodeURIComponent(token)}`)}
+          onClick={() => signOut(`/invite/${encodeURIComponent(token)}`)}
         >
           Sign out and continue
         </Button>

@@ -9,20 +9,20 @@ interface ProviderButtonProps {
   name: string;
   next: string;
   disabled: boolean;
-  onUnreachable(): void;
+  onFailure(error: unknown): void;
 }
 
 /** Sign-in with the provider. Errors are shown by the form, whose URL contains them. */
-export function ProviderButton({ name, next, disabled, onUnreachable }: ProviderButtonProps) {
+export function ProviderButton({ name, next, disabled, onFailure }: ProviderButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function go() {
     setBusy(true);
     try {
       await continueWithProvider(next);
-    } catch {
+    } catch (failure) {
       setBusy(false);
-      onUnreachable();
+      onFailure(failure);
     }
   }
 

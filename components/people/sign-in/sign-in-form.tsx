@@ -5,10 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { signIn } from '@/lib/client/session';
-import { describeSignInError } from './describe-sign-in-error';
+import { describeFailure, describeSignInError } from './describe-sign-in-error';
 import { ProviderButton } from './provider-button';
-
-const UNREACHABLE = 'The server is unreachable. Check that it is running, then try again.';
 
 function subscribeNever() {
   return () => {};
@@ -47,8 +45,8 @@ export function SignInForm({ next, initialError, address, providerName }: SignIn
         return;
       }
       refused = describeSignInError(code, null);
-    } catch {
-      refused = UNREACHABLE;
+    } catch (failure) {
+      refused = describeFailure(failure);
     }
     setError(refused);
     setBusy(false);
@@ -100,7 +98,12 @@ export function SignInForm({ next, initialError, address, providerName }: SignIn
         </Button>
       </form>
       {providerName === null ? null : (
-        <ProviderButton name={providerName} next={next} disabled={!ready} onUnreachable={() => setError(UNREACHABLE)} />
+        <ProviderButton
+          name={providerName}
+          next={next}
+          disabled={!ready}
+          onFailure={(failure) => setError(describeFailure(failure))}
+        />
       )}
     </>
   );

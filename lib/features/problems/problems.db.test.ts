@@ -380,7 +380,16 @@ describe('corrections', () => {
   });
 
   it('in other languages wait for a person, and weigh nothing until then', async () => {
-    for (const text of ['Das war das falsche Werkzeug', 'No, eso no es correcto', 'Has llamado a otra herramienta']) {
+    for (const text of [
+      'Das war das falsche Werkzeug',
+      'No, eso no es correcto',
+      'Has llamado a otra herramienta',
+      // With words that English shares.
+      'Ok, das war das falsche Werkzeug',
+      "Okay, c'était le mauvais outil",
+      'Du skulle have brugt et andet værktøj',
+      'Vale, ok, esa no era la herramienta',
+    ]) {
       const foreign = await correct({ session: 'said', text });
       expect(foreign.body).toMatchObject({ tool: mistaken, found: null, status: 'open', expectedTool: null });
     }

@@ -56,6 +56,11 @@ describe('a message that only says what not to do', () => {
     'Under no circumstances delete ticket T-12',
     "Hi! Please don't create a ticket. Thank you!",
     "Don't create a ticket, and don't delete one",
+    "Please don't create a ticket, I already have one",
+    'Thank you very much, but no ticket is needed now. Do not create one',
+    "I don't want you to list the events",
+    "I don't want to know about the events",
+    'Leave it as it is',
   ])('%j gets no proposal', (message) => {
     expect(selectOffline(message, TOOLS)).toMatchObject({ choice: null, alternatives: [], isNegated: true });
   });
@@ -71,14 +76,36 @@ describe('a message that only says what not to do', () => {
     ['Stop sending reminders', 'pause_reminder'],
     ['Create a ticket, but do not tell anybody', 'create_ticket'],
     ['Why don’t you list the tickets?', 'list_tickets'],
+    ["Don't worry about the cost, create a ticket about the projector", 'create_ticket'],
+    ['Ignore the noise and create a ticket', 'create_ticket'],
   ])('%j still proposes %s', (message, name) => {
     expect(chosen(message)).toBe(name);
   });
 
-  it.each(['No need for a new one, just list the tickets', "I don't need all tickets, only the open ones"])(
-    '%j requests something else',
+  it.each([
+    'No need for a new one, just list the tickets',
+    "I don't need all tickets, only the open ones",
+    "Don't worry about the cost, I want a ticket about the projector",
+    'We may not have enough seats, I need a ticket for hall 3',
+    "I don't like the sound in hall 3. A ticket please",
+    "Don't delete ticket T-12. The events of July",
+    'I do not want to wait any longer for the events in July',
+    "Don't worry, which events are there in July",
+    'I don’t need the events and I want a ticket',
+    'Leave a note on ticket T-12 that hall 3 is closed',
+    'Undo the deletion of ticket T-12',
+    'Revert the change of ticket T-12',
+  ])('%j requests something else', (message) => {
+    const { isNegated, choice, alternatives } = selectOffline(message, TOOLS);
+    expect(isNegated).toBeUndefined();
+    expect([choice, ...alternatives].filter((one) => one !== null)).not.toEqual([]);
+  });
+
+  it.each(['Undo the deletion of ticket T-12', 'Cancel the deletion of ticket T-12', 'Restore ticket T-12'])(
+    '%j is for a tool that restores',
     (message) => {
-      expect(selectOffline(message, TOOLS).isNegated).toBeUndefined();
+      const restore = tool('restore_ticket', 'Restores a deleted ticket, undoing its deletion.', false, 2.9);
+      expect(chosen(message, [restore, ...TOOLS])).toBe('restore_ticket');
     },
   );
 });
@@ -87,28 +114,75 @@ describe.each([
   [
     'German',
     'Zeigt die Tickets und ihren Stand an.',
-    ['Bitte kein Ticket anlegen', 'Die Tickets bitte nicht zeigen', 'Zeige die Tickets nicht mehr'],
-    ['Zeige alle Tickets', 'Zeige Tickets, die nicht bezahlt sind', 'Welche Tickets haben keine Antwort?'],
+    [
+      'Bitte kein Ticket anlegen',
+      'Die Tickets bitte nicht zeigen',
+      'Zeige die Tickets nicht mehr',
+      'Ich möchte keine Tickets',
+      'Es soll kein Ticket angelegt werden',
+    ],
+    [
+      'Zeige alle Tickets',
+      'Ich kann die Tickets nicht finden',
+      'Zeige Tickets, die nicht bezahlt sind',
+      'Welche Tickets haben keine Antwort?',
+    ],
   ],
   [
     'French',
     'Affiche les tickets et leur état avec les notes.',
-    ["N'affiche pas les tickets", 'Ne montre jamais les tickets', 'Merci, pas de tickets'],
-    ['Affiche les tickets qui ne sont pas payés', 'Quels tickets ne sont pas payés ?'],
+    [
+      "N'affiche pas les tickets",
+      'Ne montre jamais les tickets',
+      'Merci, pas de tickets',
+      "Je n'ai pas besoin de tickets",
+    ],
+    ['Affiche les tickets qui ne sont pas payés', 'Je ne trouve pas les tickets', 'Quels tickets ne sont pas payés ?'],
   ],
   [
     'Spanish',
     'Muestra los tickets y su estado en la lista.',
-    ['No muestres los tickets', 'Por favor no muestres los tickets', 'Nunca borres los tickets'],
-    ['Muestra los tickets que no están pagados'],
+    [
+      'No muestres los tickets',
+      'Por favor no muestres los tickets',
+      'Nunca borres los tickets',
+      'No me muestres los tickets del cliente',
+      'No quiero los tickets',
+    ],
+    ['Muestra los tickets que no están pagados', 'No encuentro los tickets'],
   ],
-  ['Italian', 'Mostra gli ticket e il loro stato.', ['Non mostrare gli ticket'], ['Mostra tutti gli ticket']],
-  ['Portuguese', 'Mostra os tickets e o seu estado.', ['Não mostre os tickets'], ['Mostra os tickets do cliente']],
-  ['Dutch', 'Toont de tickets en hun status.', ['Toon de tickets niet', 'Maak geen ticket'], ['Toon alle tickets']],
+  [
+    'Italian',
+    'Mostra gli ticket e il loro stato.',
+    ['Non mostrare gli ticket'],
+    ['Mostra tutti gli ticket', 'Non trovo gli ticket'],
+  ],
+  [
+    'Portuguese',
+    'Mostra os tickets e o seu estado.',
+    ['Não mostre os tickets'],
+    ['Mostra os tickets do cliente', 'Não encontro os tickets do cliente'],
+  ],
+  [
+    'Dutch',
+    'Toont de tickets en hun status.',
+    ['Toon de tickets niet', 'Maak geen ticket', 'Ik heb geen ticket nodig'],
+    ['Toon alle tickets', 'Ik heb geen overzicht van de tickets'],
+  ],
   ['Polish', 'Pokazuje zgłoszenia i ich stan w systemie.', ['Proszę nie pokazuj moje zgłoszenia'], []],
-  ['Swedish', 'Visar alla ärenden och deras status.', ['Visa inte ärenden'], ['Visa alla ärenden som inte är klara']],
-  ['Russian', 'Показывает тикеты и их состояние.', ['Не показывай тикеты'], ['Покажи тикеты']],
-  ['Chinese', '列出工单及其状态。', ['不要列出工单', '请不要列出工单。'], ['列出工单']],
+  [
+    'Swedish',
+    'Visar alla ärenden och deras status.',
+    ['Visa inte ärenden', 'Jag vill inte se mina ärenden'],
+    ['Visa alla ärenden som inte är klara', 'Jag vet inte var mina ärenden är'],
+  ],
+  ['Russian', 'Показывает тикеты и их состояние.', ['Не показывай тикеты'], ['Покажи тикеты', 'Не могу найти тикеты']],
+  [
+    'Chinese',
+    '列出工单及其状态。',
+    ['不要列出工单', '请不要列出工单。', '不要列出工单，谢谢'],
+    ['列出工单', '不要担心，列出工单', '不要删除，列出工单'],
+  ],
   [
     'Japanese',
     'チケットとその状態を一覧表示します。',

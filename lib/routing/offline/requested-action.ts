@@ -21,6 +21,9 @@ const QUESTION =
 const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
 
 const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b(?! (?:forget|hesitate|fail)\b)/i;
+/** Takes a removal back, so that nothing is to be removed. */
+const TAKES_BACK =
+  /\b(?:undo|revert|cancel|stop|abort|halt|revoke|prevent) (?:the |my |our |that |this )?(?:deletion|removal|cancellation|erasure|revocation)\b/i;
 const FIRST_WORDS = 4;
 
 /** Score penalty when the message does not request the tool's action. */
@@ -106,6 +109,7 @@ export function actionPenalty(message: MessageText, tool: SelectorTool): number 
   const deed = toolActionOf(tool);
   const isSaid = saysVerb(message, tool);
   if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool)) return NEVER;
+  if (deed.effect === 'destroys' && TAKES_BACK.test(message.text)) return NEVER;
   if (deed.effect === 'reads') {
     const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
     return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;

@@ -143,7 +143,13 @@ export function selectOffline(
   const [first, second] = looked;
   if (first === undefined || message.tokens.length === 0)
     return { ...none, reasoning: 'No available tool matches the message.' };
-  if (isNegatedOrder(message, first.tool))
+  if (
+    isNegatedOrder(
+      message,
+      first.tool,
+      looked.map(({ tool }) => tool),
+    )
+  )
     return { ...none, reasoning: 'The message only says what not to do.', isNegated: true };
   const does = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
   const leadOver = ({ score }: { score: number }) =>

@@ -8742,6 +8742,8 @@ export interface components {
                 text: string;
                 /** @description The change only removes entries that were made for this agent. It has no expiry. */
                 takesBack: boolean;
+                /** @description The change adds the tool to a private profile, which the agent does not have yet. */
+                createsProfile: boolean;
             }[];
             /** @description Tools that another rule decides. Nothing is stored for them. */
             refused: {
@@ -16525,7 +16527,7 @@ export interface components {
                 /** @description Tools that at least one agent loses. */
                 lost: number;
             }[];
-            /** @description Recent recorded calls that are allowed now and would be blocked. */
+            /** @description Recent recorded calls of platform tools that are allowed now and would be blocked. */
             refusedCalls: {
                 days: number;
                 count: number;
@@ -21569,7 +21571,8 @@ export interface operations {
                      *         {
                      *           "tool": "create_invoice",
                      *           "text": "Please invoice Acme for 1,200 euros.",
-                     *           "takesBack": true
+                     *           "takesBack": true,
+                     *           "createsProfile": true
                      *         }
                      *       ],
                      *       "refused": [

@@ -36,6 +36,9 @@ export const accessView = z
         takesBack: z.boolean().meta({
           description: 'The change only removes entries that were made for this agent. It has no expiry.',
         }),
+        createsProfile: z.boolean().meta({
+          description: 'The change adds the tool to a private profile, which the agent does not have yet.',
+        }),
       }),
     ),
     refused: z

@@ -125,10 +125,14 @@ export async function changeAccess(
     const compiled = present.agent(stored.agent.id)!.compiled;
     const planned = planAccess(compiled, { tools, expiresAt, goal, reason: note }, freeSlug(stored));
     const { refused } = planned;
+    const { own } = planned;
+    const isNew = own !== null && !stored.profiles.some((row) => row.slug === own.slug);
+    const isAdded = (tool: string) => own?.tools.includes(tool) || own?.add?.some((entry) => entry.tool === tool);
     const isBlocked = (tool: string) => planned.policy.block.some((block) => block.tool === tool);
     const changed = planned.changed.map(({ tool, text }) => ({
       ...{ tool, text },
       takesBack: tools[tool] === 'inherit' || (tools[tool] === 'block' && !isBlocked(tool)),
+      createsProfile: isNew && tools[tool] === 'allow' && isAdded(tool) === true,
     }));
     const { steps, after } =
       changed.length > 0 ? stepsOf(stored, planned, scope.orgId) : { steps: [], after: stored.tables };

@@ -124,6 +124,7 @@ describe('PATCH access', () => {
         tool: 'render_text',
         text: expect.stringMatching(/^Added to profile support for this agent only until /),
         takesBack: false,
+        createsProfile: true,
       },
     ]);
     expect(answer.body.impact.agents).toMatchObject([{ agent: acme.support.slug, gained: ['render_text'], lost: [] }]);
@@ -134,8 +135,10 @@ describe('PATCH access', () => {
     expect(ofProfile).toMatchObject({ agent: acme.support.slug, before: null });
     const audit = (await call('GET', '/audit?limit=1', undefined, 'owner')).body.data[0];
     expect(audit).toMatchObject({ action: 'access.update', target: `agent/${acme.support.slug}` });
+    const again = await access({ tools: { render_text: 'allow' } });
+    expect(again.body.changed).toMatchObject([{ tool: 'render_text', createsProfile: false }]);
     const taken = await access({ tools: { render_text: 'inherit' } });
-    expect(taken.body.changed).toMatchObject([{ tool: 'render_text', takesBack: true }]);
+    expect(taken.body.changed).toMatchObject([{ tool: 'render_text', takesBack: true, createsProfile: false }]);
     expect(await toolsOf(acme.support)).toEqual(before);
     expect((await agentRow()).profile).toBe(null);
     expect((await profiles()).filter(({ slug }) => slug === `${acme.support.slug}-own`)).toEqual([]);

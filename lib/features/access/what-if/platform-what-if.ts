@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type SystemActor, systemOrgScope } from '@/lib/access/system-scope';
 import type { PlatformScope } from '@/lib/data/scope';
-import { countDifferences, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
+import { countCallsOfOrgs } from '@/lib/data/system/calls-of-orgs';
+import { namesOf } from '@/lib/engine/compile-catalog';
+import { compilePolicy } from '@/lib/engine/compile-policy';
+import { addAll, countDifferences, forEachIndex, hasBit, type Mask, removeAll } from '@/lib/engine/mask';
+import type { ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { getPolicy } from '@/lib/features/access/policies/policy-service';
 import { AppError } from '@/lib/shared/app-error';
@@ -11,13 +14,12 @@ import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { draftPolicy } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
 import { compare } from './compare';
-import { countRefusedCalls, DAYS } from './refused-calls';
+import { countRefusedCalls, DAYS, firstDay } from './refused-calls';
 import type { PlatformWhatIfView, WhatIfDraft } from './what-if-contract';
 
 const TOOLS_NAMED = 20;
-/** Calls are read per organization, which takes time with every keystroke. */
+/** Reading calls takes time with every keystroke. */
 const ORGS_WITH_CALLS = 20;
-const PREVIEW: SystemActor = { actor: 'system:platform-what-if', label: 'Preview of a platform draft' };
 
 type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
 type Moves = Map<string, { gained: number; lost: number }>;
@@ -28,13 +30,17 @@ async function countOrg(
   draft: OrgSnapshot,
   moves: Moves,
   signal: AbortSignal | undefined,
-): Promise<PlatformWhatIfView['orgs'][number]> {
+): Promise<{ row: PlatformWhatIfView['orgs'][number]; losers: number }> {
   const gained = new Set<number>();
   const lost = new Set<number>();
   let agents = 0;
-  const note = (from: Mask, to: Mask, kind: 'gained' | 'lost') =>
+  let losers = 0;
+  /** Number of tools that only `to` has. */
+  const note = (from: Mask, to: Mask, kind: 'gained' | 'lost') => {
+    let count = 0;
     forEachIndex(to, (index) => {
       if (hasBit(from, index)) return;
+      count += 1;
       (kind === 'gained' ? gained : lost).add(index);
       const { name, origin } = present.catalog.tools[index]!;
       if (origin !== 'platform') return;
@@ -42,6 +48,8 @@ async function countOrg(
       move[kind] += 1;
       moves.set(name, move);
     });
+    return count;
+  };
   await forEachInSlices(
     present.agents,
     ({ id }) => {
@@ -49,17 +57,31 @@ async function countOrg(
       if (countDifferences(before, after) === 0) return;
       agents += 1;
       note(before, after, 'gained');
-      note(after, before, 'lost');
+      if (note(after, before, 'lost') > 0) losers += 1;
     },
     signal,
   );
-  return { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
+  const row = { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
+  return { row, losers };
+}
+
+/** Platform tools that the draft's lists exclude and the present ones do not. */
+function newlyExcluded({ catalog, rows }: PlatformSnapshot, draft: PlatformSnapshot): string[] {
+  const at = Date.now();
+  const excluded = (policy: ToolPolicy): Mask => {
+    const { notAllowed, blocked } = compilePolicy(catalog, policy, at);
+    const mask = Uint32Array.from(notAllowed);
+    addAll(mask, blocked);
+    return mask;
+  };
+  const after = excluded(draft.rows.policy);
+  removeAll(after, excluded(rows.policy));
+  return namesOf(catalog, after);
 }
 
 interface Loser {
+  orgId: string;
   agents: number;
-  present: OrgSnapshot;
-  draft: OrgSnapshot;
 }
 
 /** Keeps the organizations where most agents lose a tool. */
@@ -69,17 +91,26 @@ function noteLoser(losers: Loser[], loser: Loser): void {
   losers.splice(ORGS_WITH_CALLS);
 }
 
-async function countCalls(losers: readonly Loser[], signal: AbortSignal | undefined) {
-  let count = 0;
-  for (const { present, draft } of losers) {
+/** Counts only calls of tools of the platform's catalog: how much a tenant uses its own tools is its own matter. */
+async function countCalls(
+  losers: readonly Loser[],
+  blocked: readonly string[],
+  draftOf: (present: OrgSnapshot) => OrgSnapshot,
+  signal: AbortSignal | undefined,
+): Promise<PlatformWhatIfView['refusedCalls']> {
+  const orgIds = losers.map(({ orgId }) => orgId);
+  const answer = { days: DAYS, count: 0, orgs: orgIds.length };
+  if (orgIds.length === 0 || blocked.length === 0) return answer;
+  const calls = await countCallsOfOrgs(orgIds, blocked, firstDay());
+  if (calls.length === 0) return answer;
+  for await (const present of everyOrg(orgIds)) {
     signal?.throwIfAborted();
-    count += await countRefusedCalls(
-      systemOrgScope({ id: present.rows.orgId, slug: present.slug }, PREVIEW),
-      present,
-      draft,
-    );
+    const { tools, indexOf } = present.catalog;
+    const isShared = (tool: string) => tools[indexOf.get(tool) ?? -1]?.origin === 'platform';
+    const known = calls.filter(({ agentId, tool }) => present.agent(agentId) && isShared(tool));
+    if (known.length > 0) answer.count += countRefusedCalls(present, draftOf(present), known);
   }
-  return { days: DAYS, count, orgs: losers.length };
+  return answer;
 }
 
 /**
@@ -98,7 +129,7 @@ export async function tryPlatformDraft(
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
   // Excludes concurrent changes by others: each organization is compared against the platform policy that its snapshot
   // uses.
-  const draftOf = (platform: PlatformSnapshot) => {
+  const draftedPlatform = (platform: PlatformSnapshot) => {
     let known = drafted.get(platform);
     if (known === undefined) {
       const policy = draftPolicy(platform.rows.policy, draft);
@@ -107,33 +138,39 @@ export async function tryPlatformDraft(
     }
     return known;
   };
+  const draftOf = (present: OrgSnapshot) =>
+    new OrgSnapshot(present.rows, draftedPlatform(present.platform), present.at, present);
 
   const moves: Moves = new Map();
   const orgs: PlatformWhatIfView['orgs'] = [];
   const losers: Loser[] = [];
   const examined = { orgs: 0, agents: 0 };
-  let names: readonly string[] = [];
+  let platform: PlatformSnapshot | null = null;
   for await (const present of everyOrg()) {
     // Compiling many small organizations takes long too, so yield in between.
     await nextTurn();
     signal?.throwIfAborted();
-    const draft = new OrgSnapshot(present.rows, draftOf(present.platform), present.at, present);
-    const counted = await countOrg(present, draft, moves, signal);
+    const { row, losers: agents } = await countOrg(present, draftOf(present), moves, signal);
     examined.orgs += 1;
     examined.agents += present.rows.agents.length;
-    names = present.platform.catalog.names;
-    if (counted.agents > 0) orgs.push(counted);
-    if (counted.lost > 0) noteLoser(losers, { agents: counted.agents, present, draft });
+    platform = present.platform;
+    if (row.agents > 0) orgs.push(row);
+    if (agents > 0) noteLoser(losers, { orgId: present.rows.orgId, agents });
   }
   return {
     revision,
     examined,
     orgs: orgs.sort((a, b) => b.agents - a.agents || (a.org < b.org ? -1 : 1)),
-    refusedCalls: await countCalls(losers, signal),
+    refusedCalls: await countCalls(
+      losers,
+      platform ? newlyExcluded(platform, draftedPlatform(platform)) : [],
+      draftOf,
+      signal,
+    ),
     tools: [...moves]
       .map(([tool, move]) => ({ tool, ...move }))
       .sort((a, b) => b.lost + b.gained - a.lost - a.gained || (a.tool < b.tool ? -1 : 1))
       .slice(0, TOOLS_NAMED),
-    warnings: policyWarnings(draftPolicy({ allow, block }, draft), names),
+    warnings: policyWarnings(draftPolicy({ allow, block }, draft), platform?.catalog.names ?? []),
   };
 }

@@ -54,12 +54,12 @@ function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly Call
   return { examined, refused };
 }
 
-const firstDay = () => new Date(Date.now() - DAYS * 24 * 3600_000);
+export const firstDay = () => new Date(Date.now() - DAYS * 24 * 3600_000);
 const sumOf = (groups: readonly CallGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Number of the calls that `refusedCalls` lists. */
-export async function countRefusedCalls(scope: OrgScope, present: OrgSnapshot, draft: OrgSnapshot): Promise<number> {
-  return sumOf(examine(present, draft, await callsSince(scope, firstDay())).refused);
+/** Number of these calls that are allowed now and that the draft would refuse. */
+export function countRefusedCalls(present: OrgSnapshot, draft: OrgSnapshot, calls: readonly CallGroup[]): number {
+  return sumOf(examine(present, draft, calls).refused);
 }
 
 /**

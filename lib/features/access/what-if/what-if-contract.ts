@@ -159,7 +159,9 @@ export const platformWhatIfView = z
         count: z.number().int(),
         orgs: z.number().int().meta({ description: 'Organizations counted: the 20 where most agents lose a tool.' }),
       })
-      .meta({ description: 'Recent recorded calls that are allowed now and would be blocked.' }),
+      .meta({
+        description: 'Recent recorded calls of platform tools that are allowed now and would be blocked.',
+      }),
     tools: z
       .array(z.strictObject({ tool: z.string(), gained: z.number().int(), lost: z.number().int() }))
       .meta({ description: 'Platform tools with the most affected agents. At most 20.' }),

@@ -297,6 +297,27 @@ describe("what-if of the platform's lists", () => {
     expect(platform.body.refusedCalls).toEqual({ days: 7, count: counts[0]! + counts[1]!, orgs });
   });
 
+  it("counts no calls of an organization's own tools", async () => {
+    const event = { id: randomUUID(), tool: globex.tool, outcome: 'ok', occurredAt: new Date().toISOString() };
+    const recorded = await at.call('POST', '/outcomes', { key: globex.open.key, body: { events: [event] } });
+    expect(recorded.status, recorded.text).toBe(202);
+    const body = { tools: { [globex.tool]: 'block' } };
+    const own = await at.call('POST', '/orgs/globex/what-if', { key: globex.people.owner.key, body });
+    expect(own.body.refusedCalls.count).toBeGreaterThan(0);
+    const platform = await at.call('POST', '/platform/what-if', { key: at.admin.key, body });
+    expect(platform.body.orgs).toMatchObject([{ org: 'globex', lost: 1 }]);
+    expect(platform.body.refusedCalls).toEqual({ days: 7, count: 0, orgs: 1 });
+    // Nor together with tools of the platform.
+    const both = { tools: { [globex.tool]: 'block', create_contact: 'block' } };
+    const [shared, mixed] = await Promise.all(
+      [{ tools: { create_contact: 'block' } }, both].map((draft) =>
+        at.call('POST', '/platform/what-if', { key: at.admin.key, body: draft }),
+      ),
+    );
+    expect(shared!.body.refusedCalls.count).toBeGreaterThan(0);
+    expect(mixed!.body.refusedCalls.count).toBe(shared!.body.refusedCalls.count);
+  });
+
   it('counts by organization what saving does, and names no tool of an organization', async () => {
     const drafts: WhatIfInput[] = [
       { tools: { send_email: 'block', 'list_*': 'block' } },

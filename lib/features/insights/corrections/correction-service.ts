@@ -92,9 +92,9 @@ function expectedOf(
   return found && { tool: snapshot.sourceName(found.tool), matched: found.matched };
 }
 
-/** Common English words that other languages do not share: a text without any is probably in another language. */
+/** English words that no other language shares: a text without any is probably in another language. */
 const ENGLISH =
-  /\b(?:the|that|this|these|those|there|were|not|yes|you|your|it|its|with|and|what|which|how|why|who|could|should|would|have|don't|did|does|thanks?|please|wrong|right|okay|ok|hello|hi|good|great|show|give|get|make|need|tell|send|know|another)\b/i;
+  /\b(?:the|that|this|those|there|were|yes|you|your|it|its|with|and|what|which|how|why|who|could|should|would|don't|did|does|thanks?|please|wrong|right|good|great|need|know|another|next|now|because|(?:show|give|get|send|tell|make|have) (?:me|us|my|all|an?|some|it|you|we))\b/i;
 const MIN_WORDS = 2;
 /** “Wrong” and “no” in other languages. A single ASCII word says too little about its language otherwise. */
 const FOREIGN_WORD =

@@ -1,3 +1,4 @@
+import { CALLS, CHANNEL } from '@/lib/data/call-groups';
 import { Prisma } from '@/lib/data/db';
 import { readColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
@@ -8,7 +9,6 @@ import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { PageRequest } from '@/lib/shared/page';
 import { CALL_RECORD_COLUMNS } from './call-record-columns';
 import type { CallRecord } from './call-trace';
-import { CALLS, CHANNEL } from './outcome-read-model';
 
 /** Time and ID of the last call of a page. */
 const CALL_CURSOR = [CURSOR_INSTANT, CURSOR_UUID];

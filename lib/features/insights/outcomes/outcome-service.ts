@@ -26,8 +26,8 @@ import { firstKeyUse, recordedSince as firstRecorded } from './outcome-read-mode
 import type { OutcomeSource } from './outcome-repository';
 import { outcomeWriter } from './outcome-writer';
 
+export type { CallGroup } from '@/lib/data/call-groups';
 export {
-  type CallGroup,
   calledTools,
   countCalls as callsSince,
   lastCalls,

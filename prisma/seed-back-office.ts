@@ -37,7 +37,7 @@ export function readBackOffice(stateDir: string): BackOffice | null {
 const addressOf = ({ port }: BackOffice, box: Box) => `http://127.0.0.1:${port}${TOOLBOXES[box].path}`;
 
 /** Where the demonstration's keys are checked: at stand-ins. Null without a back office. */
-export const checkHostAt = (office: BackOffice | null) => office && `127.0.0.1:${office.port}`;
+export const checkHostAt = (office: BackOffice | null) => office && `http://127.0.0.1:${office.port}`;
 
 /** Where GitHub's operations are called in the demonstration. */
 export function githubAt({ port }: BackOffice) {
@@ -124,7 +124,7 @@ function moveChecks(tx: Tx, office: BackOffice) {
   return tx.integrationConnection.updateMany({
     where: {
       provider: { in: INTEGRATION_PROVIDERS.map(({ slug }) => slug) },
-      OR: [{ checkHost: null }, { checkHost: { startsWith: '127.0.0.1:' } }],
+      OR: [{ checkHost: null }, { checkHost: { contains: '127.0.0.1:' } }],
     },
     data: { checkHost },
   });

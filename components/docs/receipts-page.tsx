@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { CodeBlock } from '@/components/common/code-block';
-import { checkReceipt, parsePastedReceipt, type ReceiptCheck } from '@/components/docs/check-receipt';
+import type { ReceiptCheck } from '@/components/docs/check-receipt';
 import { ReceiptPicture } from '@/components/docs/receipt-picture';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -40,23 +40,27 @@ const FACTS = [
   ['Caching', 'Responses with a receipt have no `ETag` and are never 304.'],
 ] as const;
 
+const NO_RECEIPT = 'This JSON contains no receipt. Paste the whole response of a request with receipt=true.';
+
+/** Null: the text has no receipt. Its schemas load with the first text. */
+async function verify(text: string): Promise<ReceiptCheck | null> {
+  const { checkReceipt, parsePastedReceipt } = await import('@/components/docs/check-receipt');
+  const pasted = parsePastedReceipt(text);
+  return pasted && checkReceipt(pasted);
+}
+
 export function ReceiptsPage() {
   const [text, setText] = useState('');
   const [check, setCheck] = useState<ReceiptCheck | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    const pasted = parsePastedReceipt(text);
-    setFailure(
-      pasted || !text.trim()
-        ? null
-        : 'This JSON contains no receipt. Paste the whole response of a request with receipt=true.',
-    );
+    setFailure(null);
     setCheck(null);
-    if (!pasted) return;
+    if (!text.trim()) return;
     let current = true;
-    checkReceipt(pasted).then(
-      (done) => current && setCheck(done),
+    verify(text).then(
+      (done) => current && (done ? setCheck(done) : setFailure(NO_RECEIPT)),
       (error: unknown) => current && setFailure(`Could not verify the receipt: ${errorText(error)}`),
     );
     return () => {

@@ -4,11 +4,18 @@ import { findByIdentity, type LinkedPerson, linkIdentity, type VerifiedIdentity 
 import { invalidateAccess } from './authenticate';
 import { acceptInvitationsOf } from './invitation';
 
-export type Admission = { person: LinkedPerson } | { refused: 'not_invited' | 'linked_elsewhere' };
+/** In lowercase. Verified by the provider, and of the form that accounts have; else why not. */
+export type ReportedAddress = { email: string } | { refused: 'unverified' | 'bad_address' };
+type Identity = Omit<VerifiedIdentity, 'email'> & { address: ReportedAddress; name: string };
 
-async function admitOnce(identity: VerifiedIdentity & { name: string }, requestId: string): Promise<Admission> {
-  const { issuer, subject, email, name } = identity;
+export type Admission =
+  | { person: LinkedPerson }
+  | { refused: 'unverified' | 'bad_address' | 'not_invited' | 'linked_elsewhere' };
+
+async function admitOnce({ issuer, subject, address, name }: Identity, requestId: string): Promise<Admission> {
   const known = await findByIdentity(issuer, subject);
+  if ('refused' in address) return known ? { person: known } : address;
+  const { email } = address;
   // The provider may report a new address for this person. That proves nothing for this account.
   if (known && known.email !== email) return { person: known };
   let person = known ?? (await findCredentials(email));
@@ -18,20 +25,17 @@ async function admitOnce(identity: VerifiedIdentity & { name: string }, requestI
     person = await findCredentials(email);
   }
   if (!person) return { refused: 'not_invited' };
-  const ended = await linkIdentity(person, identity, requestId);
+  const ended = await linkIdentity(person, { issuer, subject, email }, requestId);
   if (!ended) return { refused: 'linked_elsewhere' };
   invalidateAccess(person.id, ended);
   return { person: { id: person.id, email: person.email, name: person.name } };
 }
 
 /**
- * Returns the person linked to an identity. Otherwise links the person who has the identity's address, or who is
+ * Returns the person linked to an identity, whatever its address is by now. Otherwise links the person who has the identity's address, or who is
  * invited by it. A person has at most one identity per issuer.
  */
-export async function admitIdentity(
-  identity: VerifiedIdentity & { name: string },
-  requestId: string,
-): Promise<Admission> {
+export async function admitIdentity(identity: Identity, requestId: string): Promise<Admission> {
   try {
     return await admitOnce(identity, requestId);
   } catch (error) {

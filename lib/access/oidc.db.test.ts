@@ -146,9 +146,24 @@ describe('signing in by an OpenID provider', () => {
     await seedMember(at.owner, acme.id, 'owner', 'kim@acme.test');
     for (const email of ['\u212aim@acme.test', '\u00a0kim@acme.test', 'kim@acme.test\ufeff', 'a\0@acme.test']) {
       const refused = await signIn({ sub: email.replace('\0', ''), email, email_verified: true });
-      expect(refused).toMatchObject({ path: '/signin', error: OIDC_REFUSALS.unverified });
+      expect(refused).toMatchObject({ path: '/signin', error: OIDC_REFUSALS.bad_address });
     }
   });
+
+  it.each(['r&d@acme.test', 'someone@host', 'linked@acme.test ', null])(
+    'knows a linked person by issuer and subject, also with the address %j',
+    async (email) => {
+      const linked = await seedMember(at.owner, acme.id, 'viewer', `linked-${email?.length}@acme.test`);
+      const sub = `linked ${email}`;
+      await signIn({ sub, email: `linked-${email?.length}@acme.test`, email_verified: true });
+      const again = await signIn(email === null ? { sub } : { sub, email, email_verified: true });
+      expect(again.error).toBeNull();
+      expect((await meOf(again)).body.user.id).toBe(linked.id);
+      if (email === null) return;
+      const stranger = await signIn({ sub: `other ${email}`, email, email_verified: true });
+      expect(stranger).toMatchObject({ path: '/signin', error: OIDC_REFUSALS.bad_address, who: email });
+    },
+  );
 
   it('shows no text of an unexpected error', async () => {
     await seedMember(at.owner, acme.id, 'viewer', 'unlucky@acme.test');

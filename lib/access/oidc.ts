@@ -3,13 +3,14 @@ import type { Profile } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { env } from '@/lib/env';
 import { cleanDisplayName, emailAddress, lowercaseAddress, text } from '@/lib/shared/text';
-import { admitIdentity } from './admit-identity';
+import { admitIdentity, type ReportedAddress } from './admit-identity';
 import { seal, unseal } from './secrets';
 
 export const OIDC = 'oidc';
 
 export const OIDC_REFUSALS = {
   unverified: 'oidc_unverified',
+  bad_address: 'oidc_bad_address',
   not_invited: 'oidc_not_invited',
   linked_elsewhere: 'oidc_linked_elsewhere',
   wrong_issuer: 'oidc_wrong_issuer',
@@ -66,10 +67,10 @@ export interface SignedIn {
   name: string;
 }
 
-/** Accounts have such addresses only. The provider may report others. */
-function addressOf({ email, email_verified: verified }: Claims): string | null {
+function addressOf({ email, email_verified: verified }: Claims): ReportedAddress {
+  if (typeof email !== 'string' || verified !== true) return { refused: 'unverified' };
   const given = emailAddress.safeParse(email);
-  return given.success && verified === true ? lowercaseAddress(given.data) : null;
+  return given.success ? { email: lowercaseAddress(given.data) } : { refused: 'bad_address' };
 }
 
 const subject = text(255);
@@ -79,11 +80,12 @@ export async function admit(claims: Claims): Promise<SignedIn | string> {
   if (!subject.safeParse(claims.sub).success) return '/signin?error=OAuthCallback';
   const issuer = claims.iss.replace(/\/$/, '');
   if (issuer !== env().oidc?.issuer) return refusal('wrong_issuer', '');
-  const email = addressOf(claims);
-  if (email === null) return refusal('unverified', typeof claims.email === 'string' ? claims.email.slice(0, 254) : '');
+  const address = addressOf(claims);
   const name = typeof claims.name === 'string' ? cleanDisplayName(claims.name, 120) : '';
-  const admission = await admitIdentity({ issuer, subject: claims.sub, email, name }, randomUUID());
-  return 'person' in admission ? admission.person : refusal(admission.refused, email);
+  const admission = await admitIdentity({ issuer, subject: claims.sub, address, name }, randomUUID());
+  if ('person' in admission) return admission.person;
+  const reported = typeof claims.email === 'string' ? claims.email.slice(0, 254) : '';
+  return refusal(admission.refused, 'email' in address ? address.email : reported);
 }
 
 const REFUSED_ADDRESS = 'refused-address';

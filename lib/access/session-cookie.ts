@@ -13,6 +13,11 @@ export function sessionCookieName(): string {
   return usesSecureCookies() ? '__Secure-ambit.session' : `ambit.session`;
 }
 
+/** Where next-auth returns to after a sign-in. */
+export function returnCookieName(): string {
+  return `${usesSecureCookies() ? '__Secure-' : ''}next-auth.callback-url`;
+}
+
 export function parseCookies(header: string): Map<string, string> {
   const jar = new Map<string, string>();
   for (const part of header.split(';')) {

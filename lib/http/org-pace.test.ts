@@ -1,35 +1,62 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSingletons } from '@/lib/testing/forget-singletons';
-import { waitForTurn } from './org-pace';
+import { type Line, waitForTurn } from './org-pace';
 
-beforeEach(forgetSingletons);
+beforeEach(() => {
+  forgetSingletons();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Requests at once; answers how many have had their turn. */
+function send(count: number, line: Line, org = 'acme'): () => number {
+  let done = 0;
+  for (let n = 0; n < count; n++) void waitForTurn(org, line).then(() => done++);
+  return () => done;
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('slows a script with many parallel requests and refuses none of them', async () => {
-  const started = performance.now();
-  await Promise.all(Array.from({ length: 60 }, () => waitForTurn('acme', 'scripts')));
-  // 20 at once, then one every 10 ms. Timers may be early by a millisecond.
-  expect(performance.now() - started).toBeGreaterThan(390);
+  const done = send(800, 'keys');
+  await pass(0);
+  expect(done()).toBe(10);
+  await pass(1_000);
+  expect(done()).toBe(90);
+  await pass(9_000);
+  expect(done()).toBe(800);
 });
 
-it('does not slow other organizations, or a few requests of a person', async () => {
-  const others = Array.from({ length: 60 }, () => waitForTurn('acme', 'scripts'));
-  let waited = 0;
-  for (let n = 0; n < 20; n++) {
-    const started = performance.now();
-    await waitForTurn('globex', 'scripts');
-    waited = Math.max(waited, performance.now() - started);
-  }
-  expect(waited).toBeLessThan(390);
-  await Promise.all(others);
+it('refuses what would wait longer than ten seconds', async () => {
+  send(800, 'keys');
+  const late = Promise.allSettled(Array.from({ length: 100 }, () => waitForTurn('acme', 'keys')));
+  await pass(11_000);
+  expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50);
+});
+
+it('does not slow other organizations', async () => {
+  send(500, 'keys');
+  send(500, 'sessions');
+  const others = send(20, 'sessions', 'globex');
+  await pass(0);
+  expect(others()).toBe(20);
 });
 
 it('does not let a page wait behind a script of its organization', async () => {
-  const script = Array.from({ length: 60 }, () => waitForTurn('acme', 'scripts'));
-  let isScriptDone = false;
-  const all = Promise.all(script).then(() => {
-    isScriptDone = true;
-  });
-  await Promise.all(Array.from({ length: 20 }, () => waitForTurn('acme', 'browsers')));
-  expect(isScriptDone).toBe(false);
-  await all;
+  const script = send(700, 'keys');
+  await pass(1_000);
+  const page = send(20, 'sessions');
+  await pass(100);
+  expect(page()).toBe(20);
+  expect(script()).toBeLessThan(100);
+});
+
+it('admits no more of both together than of one', async () => {
+  const keys = send(600, 'keys');
+  const sessions = send(600, 'sessions');
+  await pass(0);
+  expect(keys() + sessions()).toBeLessThanOrEqual(20);
+  for (let second = 1; second <= 5; second++) {
+    await pass(1_000);
+    expect(keys() + sessions()).toBeLessThanOrEqual(20 + second * 100);
+  }
 });

@@ -44,8 +44,8 @@ export function readRouteQuery<S extends z.ZodType>(schema: S, search: URLSearch
 // Clients that are still sending do not read the response: a rejected body is read and discarded up to this size.
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
-async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
-  for (let total = 0; total <= MAX_DISCARDED_BYTES; ) {
+async function discard(chunks: AsyncIterator<Uint8Array>, max = MAX_DISCARDED_BYTES): Promise<void> {
+  for (let total = 0; total <= max; ) {
     const { done, value } = await chunks.next();
     if (done) return;
     total += value.length;
@@ -83,7 +83,7 @@ export const encodedBody = (): AppError =>
 const largeBody = (max: number): AppError =>
   new AppError('too_large', `The body is larger than ${max / 1024 / 1024} MiB.`, { headers: { Connection: 'close' } });
 
-async function readBytes(request: Request, max: number): Promise<Buffer> {
+async function readBytes(request: Request, max: number, maxDiscarded?: number): Promise<Buffer> {
   const chunks = chunksOf(request);
   const isEncoded = !isIdentity(request.headers.get('content-encoding'));
   const kept: Uint8Array[] = [];
@@ -93,7 +93,7 @@ async function readBytes(request: Request, max: number): Promise<Buffer> {
     if (done) break;
     total += value.length;
     if (isEncoded || total > max) {
-      await discard(chunks);
+      await discard(chunks, maxDiscarded);
       throw isEncoded ? encodedBody() : largeBody(max);
     }
     kept.push(value);
@@ -209,8 +209,9 @@ export async function readTextBody(
   request: Request,
   types: readonly string[],
   max = MAX_BODY_BYTES,
+  maxDiscarded?: number,
 ): Promise<{ bytes: Buffer; text: string }> {
-  const bytes = await readBytes(request, max);
+  const bytes = await readBytes(request, max, maxDiscarded);
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]!.trim().toLowerCase();
   if (bytes.length > 0 && !types.includes(type))

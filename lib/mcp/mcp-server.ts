@@ -28,8 +28,8 @@ export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', vers
 /** Lists are not cacheable: policy changes apply to the next request, and listing is cheap. */
 export const LIST_TTL_MS = 0;
 
-/** Prompts and resources only change with a new version of Ambit; the text of a resource may change at any time. */
-const PROMPTS_TTL_MS = 3_600_000;
+/** Lists of prompts and resources only change with a new version of Ambit; the text of a resource may change at any time. */
+const FIXED_LIST_TTL_MS = 3_600_000;
 
 const INSTRUCTIONS =
   'These are the tools that you may use now. The list can change while you work: list the tools again if one is unknown.';
@@ -85,9 +85,9 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
     capabilities: { tools: era === 'modern' ? { listChanged: true } : {}, prompts: {}, resources: {} },
     cacheHints: {
       'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
-      'prompts/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
-      'resources/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
-      'resources/templates/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
+      'prompts/list': { ttlMs: FIXED_LIST_TTL_MS, cacheScope: 'private' },
+      'resources/list': { ttlMs: FIXED_LIST_TTL_MS, cacheScope: 'private' },
+      'resources/templates/list': { ttlMs: FIXED_LIST_TTL_MS, cacheScope: 'private' },
       'resources/read': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
     },
     instructions: await instructionsFor(caller),

@@ -134,7 +134,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const { granted, orgId } = authorize(principal, route.permission, exchange.params, requestId);
   exchange.orgId = orgId;
   if (orgId !== null && exchange.params.org !== undefined) exchange.facts.org = exchange.params.org;
-  if (orgId !== null && principal?.kind === 'person') await waitForTurn(orgId, principal.key ? 'scripts' : 'browsers');
+  if (orgId !== null && principal?.kind === 'person') await waitForTurn(orgId, principal.key ? 'keys' : 'sessions');
   if (principal) await requireRevision(request.headers.get('x-min-revision'), orgId);
   const query = readRouteQuery(route.query ?? EMPTY, new URL(request.url).searchParams);
   const params = route.params ? readParams(route, exchange.params) : exchange.params;

@@ -1,3 +1,4 @@
+import { returnCookieName, usesSecureCookies } from '@/lib/access/session-cookie';
 import { env } from '@/lib/env';
 import { requireSameOrigin } from '@/lib/http/cross-site';
 import { readTextBody } from '@/lib/http/read-request';
@@ -5,20 +6,39 @@ import { notFound } from '@/lib/shared/app-error';
 
 const FORM = ['application/x-www-form-urlencoded'];
 const MAX_BODY_BYTES = 64 * 1024;
+/** Anybody may send such requests, and no browser sends larger ones. */
+const MAX_DISCARDED_BYTES = 512 * 1024;
 /** The address is in a cookie and in Location, and clients limit the size of headers. */
 const MAX_URL_CHARS = 2_000;
 const SEGMENT = /^[\w-]{1,64}$/;
 const ERROR_CODE = /^[\w.-]{1,64}$/;
 
-/** Keeps redirects on this origin, and values out of the Location header that it cannot contain. */
-function clean(fields: URLSearchParams): URLSearchParams {
+/** The absolute form of an address on this origin; else the origin. */
+function ownUrl(given: string): string {
   const { origin } = new URL(env().origin);
-  const given = fields.get('callbackUrl');
-  if (given !== null) {
-    const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
-    const isUsable = url?.origin === origin && url.href.length <= MAX_URL_CHARS;
-    fields.set('callbackUrl', isUsable ? url.href : origin);
-  }
+  const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
+  return url?.origin === origin && url.href.length <= MAX_URL_CHARS ? url.href : origin;
+}
+
+interface CookieJar {
+  get(name: string): { value: string } | undefined;
+  set(name: string, value: string, options: object): unknown;
+}
+
+/** Expires next-auth's cookie with the address to return to, unless it is one that `clean` leaves: others break each sign-in. */
+export function dropUnusableReturn(jar: CookieJar): void {
+  const name = returnCookieName();
+  const value = jar.get(name)?.value;
+  if (value === undefined || value === new URL(env().origin).origin || ownUrl(value) === value) return;
+  jar.set(name, '', { path: '/', maxAge: 0, secure: usesSecureCookies(), httpOnly: true, sameSite: 'lax' });
+}
+
+/** Keeps redirects on this origin, and values out of the Location header that it cannot contain. */
+function clean(given: URLSearchParams): URLSearchParams {
+  // One value per field, the last, as next-auth reads them: otherwise the others would go unchecked.
+  const fields = new URLSearchParams(Object.fromEntries(given));
+  const callbackUrl = fields.get('callbackUrl');
+  if (callbackUrl !== null) fields.set('callbackUrl', ownUrl(callbackUrl));
   if (!ERROR_CODE.test(fields.get('error') ?? '')) fields.delete('error');
   return fields;
 }
@@ -35,6 +55,6 @@ export async function cleanSignInRequest(request: Request, segments: readonly st
   if (method !== 'POST') return new Request(url, { method, headers });
   // In addition to next-auth's token, which a neighboring host may set. Scripts send neither header.
   if (headers.has('origin') || headers.has('sec-fetch-site')) requireSameOrigin(headers, headers.get('host') ?? '');
-  const { text } = await readTextBody(request, FORM, MAX_BODY_BYTES);
+  const { text } = await readTextBody(request, FORM, MAX_BODY_BYTES, MAX_DISCARDED_BYTES);
   return new Request(url, { method, headers, body: clean(new URLSearchParams(text)).toString() });
 }

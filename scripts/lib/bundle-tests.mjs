@@ -117,19 +117,28 @@ const sharedQueryCompiler = {
   name: 'shared-query-compiler',
   setup(build) {
     const namespace = 'shared-query-compiler';
+    let isShared = false;
     build.onResolve({ filter: /\/query_compiler_\w+\.postgresql\.mjs$/ }, ({ path: name, namespace: importer }) =>
       importer === namespace ? { path: name, external: true } : { path: name, namespace },
     );
-    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: `
+    // Otherwise a new version of Prisma would make the tests slow, and nobody would know why.
+    build.onEnd(() => (isShared ? {} : { errors: [{ text: 'no query compiler of Prisma was found to share' }] }));
+    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => {
+      isShared = true;
+      const contents = `
         import { QueryCompiler as Compiler } from '${name}';
         export * from '${name}';
         const compilers = new Map();
         function shared(options) {
           const compiler = new Compiler(options);
           const plans = new Map();
+          // A client that changed a plan would change those of all others.
+          const frozen = (value) => {
+            if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+            return value;
+          };
           const compile = (query) => {
-            const plan = plans.get(query) ?? compiler.compile(query);
+            const plan = plans.get(query) ?? frozen(compiler.compile(query));
             if (plans.size >= 5_000) plans.clear();
             plans.set(query, plan);
             return plan;
@@ -140,8 +149,8 @@ const sharedQueryCompiler = {
           const key = JSON.stringify(options);
           if (!compilers.has(key)) compilers.set(key, shared(options));
           return compilers.get(key);
-        }`,
-      resolveDir: root,
-    }));
+        }`;
+      return { contents, resolveDir: root };
+    });
   },
 };

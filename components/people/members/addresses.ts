@@ -1,4 +1,4 @@
-import { emailAddress } from '@/lib/shared/text';
+import { emailAddress, lowercaseAddress } from '@/lib/shared/text';
 
 export interface Addresses {
   /** Lower case, deduplicated, in input order. */
@@ -13,7 +13,7 @@ export function readAddresses(typed: string): Addresses {
   const bracketed = typed.replaceAll(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ');
   for (const word of bracketed.split(/[\s,;]+/)) {
     if (word === '') continue;
-    if (emailAddress.safeParse(word).success) good.add(word.toLowerCase());
+    if (emailAddress.safeParse(word).success) good.add(lowercaseAddress(word));
     else bad.add(word);
   }
   return { good: [...good], bad: [...bad] };

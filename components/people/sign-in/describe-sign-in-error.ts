@@ -34,6 +34,8 @@ export function describeSignInError(code: string, address: string | null): strin
       return `Nobody has invited ${whom}. Ask an owner of your organization to invite this address.`;
     case 'oidc_unverified':
       return `Your provider has not verified ${address ?? 'an address of yours'}. Verify it there, then try again, or use your password.`;
+    case 'oidc_bad_address':
+      return `Your provider reports ${whom}, which is not an address that accounts can have. Have it corrected there, then try again, or use your password.`;
     case 'oidc_linked_elsewhere':
       return `The account of ${whom} belongs to another identity at this provider. Use your password, or ask a platform admin to unlink it.`;
     default:

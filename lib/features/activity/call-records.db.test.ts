@@ -131,6 +131,11 @@ describe('recorded calls', () => {
       approval: { id, status: 'used', arguments: { door: '[redacted]' } },
     });
     expect(await idsOf(`user=${encodeURIComponent(email)}`)).toEqual([call.id]);
+    // `toLowerCase` turns the Kelvin sign into k.
+    await at.owner.query(`UPDATE "User" SET email = 'kim@acme.test' WHERE id = $1`, [call.user.id]);
+    expect(await idsOf('user=KIM%40acme.test')).toEqual([call.id]);
+    expect(await idsOf('user=%E2%84%AAim%40acme.test')).toEqual([]);
+    await at.owner.query('UPDATE "User" SET email = $1 WHERE id = $2', [email, call.user.id]);
     expect(await idsOf(`user=${call.user.id}&tool=acme_wipe`)).toEqual([call.id]);
     expect(await idsOf(`user=${call.user.id}&q=nothing`)).toEqual([]);
     expect(await idsOf('user=nobody@example.com')).toEqual([]);

@@ -15,8 +15,14 @@ function checkUrlOf({ slug, checkUrl }: ProviderRow): URL | null {
   return origin === undefined ? url : new URL(`${url.pathname}${url.search}`, origin);
 }
 
+/** Where a secret may be sent: a host means https. Without TLS the scheme is named, because it is another place. */
+export const secretHost = ({ protocol, host, origin }: URL): string => (protocol === 'https:' ? host : origin);
+
 /** Host that a check sends the key to; null: no check. */
-export const checkHostOf = (provider: ProviderRow): string | null => checkUrlOf(provider)?.host ?? null;
+export function checkHostOf(provider: ProviderRow): string | null {
+  const url = checkUrlOf(provider);
+  return url && secretHost(url);
+}
 
 /** Node's message for an unknown host is one for programmers. */
 function networkReason(error: unknown, { host }: URL): string {

@@ -110,13 +110,13 @@ describe('the job that checks integrations', () => {
     await isDue();
     expect(await checkIntegrations()).toBe(0);
     expect((await state()).unchecked).toMatch(
-      /entered for elsewhere\.test\. Enter the key again to allow 127\.0\.0\.1/,
+      /entered for elsewhere\.test\. Enter the key again to allow http:\/\/127\.0\.0\.1/,
     );
     await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = NULL, "checkedAt" = NULL`);
     expect((await state()).unchecked).toMatch(/^Not checked: .* before keys were checked/);
     refused.clear();
     await at.owner.query(`UPDATE "IntegrationConnection" SET sealed = 'x', "checkHost" = (
-      SELECT substring("checkUrl" from '//([^/]+)') FROM "IntegrationProvider" WHERE slug = 'stripe')`);
+      SELECT substring("checkUrl" from '^http://[^/]+') FROM "IntegrationProvider" WHERE slug = 'stripe')`);
     await isDue();
     await expect(checkIntegrations()).rejects.toThrow('1 of 1 integrations could not be checked');
   });

@@ -7,6 +7,7 @@ import { findExpiringGrants } from '@/lib/data/system/expiring-grants';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';
+import { secretHost } from './check-key';
 import type { OAuthReturn } from './integration-contract';
 import { getProviderRow, isUsable, type ProviderRow, saveCheck } from './integration-repository';
 import { addAttempt, consumeAttempt, findGrant, type GrantRow, renewLocked, saveGrant } from './oauth-repository';
@@ -81,7 +82,7 @@ export async function completeAuthorization(
   if ('why' in tokens) throw new AppError('conflict', `${provider.name} returned no token: ${tokens.why}.`);
   await saveGrant(scope, slug, {
     sealed: seal(JSON.stringify(tokens.grant), sealContext(scope, slug)),
-    ...{ expiresAt: tokens.expiresAt, checkHost: new URL(client.tokenUrl).host },
+    ...{ expiresAt: tokens.expiresAt, checkHost: secretHost(new URL(client.tokenUrl)) },
   });
 }
 
@@ -96,10 +97,10 @@ interface Finding {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** A refresh token is sent only to the host that issued it: a platform admin may change the provider's address. */
+/** A refresh token is sent only to the host that issued it, with TLS if it was: a platform admin may change the provider's address. */
 async function refresh({ definition, checkHost }: GrantRow, refreshToken: string): Promise<TokenAnswer> {
   const client = clientOf(definition);
-  const { host } = new URL(client.tokenUrl);
+  const host = secretHost(new URL(client.tokenUrl));
   if (host !== checkHost)
     return { lost: false, why: `${definition.name} moved from ${checkHost} to ${host}. Connect again` };
   return requestTokens(client, { grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);

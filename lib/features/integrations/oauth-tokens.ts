@@ -17,18 +17,15 @@ export interface OAuthClient {
   clientSecret: Uint8Array | null;
 }
 
-const YEAR_SECONDS = 365 * 24 * 3600;
+/** Times from the year 10000 on cannot be read back from PostgreSQL. */
+const LAST_EXPIRY_MS = Date.UTC(9999, 11, 31);
 
 /** RFC 6749, appendix A: visible ASCII and spaces. */
 const token = z.string().regex(/^[\x20-\x7e]{1,16384}$/);
 const answer = z.object({
   access_token: token,
   token_type: z.string().regex(/^bearer$/i),
-  expires_in: z.coerce
-    .number()
-    .positive()
-    .transform((seconds) => Math.min(seconds, YEAR_SECONDS))
-    .optional(),
+  expires_in: z.coerce.number().positive().optional(),
   refresh_token: token.optional(),
 });
 const refusal = z.object({ error: z.string().max(200), error_description: z.string().max(1000).optional() });
@@ -73,7 +70,7 @@ export async function requestTokens(
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = given.data;
     return {
       grant: { accessToken, refreshToken: refreshToken ?? kept },
-      expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1_000),
+      expiresAt: seconds === undefined ? null : new Date(Math.min(Date.now() + seconds * 1_000, LAST_EXPIRY_MS)),
     };
   } catch (error) {
     return { lost: false, why: error instanceof Error ? error.message : 'unknown' };

@@ -186,6 +186,18 @@ it('keeps the client’s secret with the host that it was given for', async () =
   expect(moved.body.oauth).toMatchObject({ hasSecret: false });
 });
 
+it('keeps it also from the same host without TLS', async () => {
+  const point = async (tokenUrl: string, secret?: object) => {
+    const oauth = { authorizeUrl: `${issuer.url}/auth`, tokenUrl, clientId: 'ambit', ...secret };
+    const path = '/platform/integration-providers/post';
+    const { body } = await at.call('PATCH', path, { key: at.admin.key, body: { oauth } });
+    return body.oauth.hasSecret;
+  };
+  expect(await point('https://127.0.0.1:9/token', { clientSecret: 'a' })).toBe(true);
+  expect(await point('https://127.0.0.1:9/other')).toBe(true);
+  expect(await point('http://127.0.0.1:9/other')).toBe(false);
+});
+
 it('takes no token, expiry or error that cannot be stored or sent', async () => {
   let said: unknown;
   const odd = http.createServer((_, response) => {
@@ -204,6 +216,14 @@ it('takes no token, expiry or error that cannot be stored or sent', async () => 
       expect((await exchange({ access_token: text })).status).toBe(409);
     for (const seconds of [1e300, 9e12])
       expect((await exchange({ access_token: 'a', refresh_token: 'b', expires_in: seconds })).status).toBe(200);
+    // A token of two years that cannot be renewed is not over after one.
+    expect((await exchange({ access_token: 'a', expires_in: 2 * 365 * 86_400 })).status).toBe(200);
+    const { rows } = await at.owner.query(
+      `SELECT "expiresAt" > now() + interval '700 days' AS long FROM "IntegrationConnection" WHERE provider = 'post' AND "orgId" = $1`,
+      [acme.id],
+    );
+    expect(rows).toEqual([{ long: true }]);
+    expect((await exchange({ access_token: 'a', refresh_token: 'b', expires_in: 1e300 })).status).toBe(200);
     said = { error: 'temporarily\0unavailable', error_description: '\ud800' };
     expect((await ask('POST', '/check', {})).body).toMatchObject({
       status: 'connected',
@@ -232,7 +252,13 @@ it('keeps refresh tokens with the host that issued them', async () => {
     const checked = await ask('POST', '/check', {});
     expect(checked.body.error).toMatch(/moved from .* to .*\. Connect again\./);
     expect(await currentSecret(scope(), 'post')).not.toBe('from elsewhere');
+    // The same host without TLS is another place.
+    await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = $1 WHERE provider = 'post'`, [
+      `127.0.0.1:${port}`,
+    ]);
+    expect((await ask('POST', '/check', {})).body.error).toMatch(/moved from 127\S+ to http:\S+\. Connect again\./);
     expect(asked).toEqual([]);
+    await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = $1 WHERE provider = 'post'`, [issuer.url]);
     await setUp({ tokenUrl: `${issuer.url}/token` });
     expect((await ask('POST', '/check', {})).body).toMatchObject({ status: 'connected', error: null });
   } finally {

@@ -14,7 +14,7 @@ const oauth = z
     tokenUrl: secretUrl,
     clientId: text(500),
     clientSecret: text(4096).nullable().optional().meta({
-      description: 'null: a public client. Omitted: unchanged, if the host of the token address is the same.',
+      description: 'null: a public client. Omitted: unchanged, if scheme and host of the token address are the same.',
     }),
     scopes: z
       .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/, 'must be a scope, without spaces'))

@@ -40,12 +40,12 @@ function auditFieldsOf({ clientSecret, ...row }: ProviderRow) {
   return { ...row, hasClientSecret: clientSecret !== null };
 }
 
-/** Returns the OAuth client columns. `before`: keeps its secret when none is given and the host is unchanged. */
+/** Returns the OAuth client columns. `before`: keeps its secret when none is given and the origin is unchanged. */
 function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: ProviderRow | null) {
   if (oauth === null) return { authorizeUrl: null, tokenUrl: null, clientId: null, clientSecret: null, scopes: [] };
   const { authorizeUrl, tokenUrl, clientId, clientSecret, scopes } = oauth;
-  const isSameHost = before?.tokenUrl != null && new URL(before.tokenUrl).host === new URL(tokenUrl).host;
-  const kept = isSameHost ? before.clientSecret : null;
+  const isSameOrigin = before?.tokenUrl != null && new URL(before.tokenUrl).origin === new URL(tokenUrl).origin;
+  const kept = isSameOrigin ? before.clientSecret : null;
   const sealed = clientSecret == null ? null : seal(clientSecret, sealContexts.integrationProvider(slug));
   return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { enterOrg, enterPlatform, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { lowercaseAddress } from '@/lib/shared/text';
 import type { OrgInput, OrgSummary, OrgView } from './org-contract';
 
 /** Counts are read one organization at a time, because platform transactions cannot read across tenants. */
@@ -30,7 +31,7 @@ export async function createOrgRow(
   input: OrgInput,
   invite: (tx: Transaction, orgId: string, email: string) => Promise<void>,
 ): Promise<OrgView> {
-  const ownerEmail = input.ownerEmail?.toLowerCase();
+  const ownerEmail = input.ownerEmail && lowercaseAddress(input.ownerEmail);
   try {
     return await writePlatform(scope, undefined, async (tx) => {
       const owner = ownerEmail

@@ -133,7 +133,16 @@ export interface StaleDescription {
   number: string;
 }
 
-/** Tools whose description was changed while they failed, that have recovered in the last month, and were not edited since. */
+/** The description and the texts of parameters in a changed row of a tool; null: those of the source. */
+const ownTexts = (row: Prisma.Sql) => Prisma.sql`nullif(jsonb_strip_nulls(jsonb_build_object(
+  'description', ${row}->'description', 'parameters', nullif(${row}->'parameters', '{}'))), '{}')`;
+const BEFORE = ownTexts(Prisma.sql`c.before`);
+const AFTER = ownTexts(Prisma.sql`c.after`);
+
+/**
+ * Tools whose description or texts of parameters were changed while they failed, and not since, that have recovered in
+ * the last month. Callers leave out tools that are gone.
+ */
 export function staleDescriptions(scope: OrgScope): Promise<StaleDescription[]> {
   return readOrg(
     scope,
@@ -143,9 +152,10 @@ export function staleDescriptions(scope: OrgScope): Promise<StaleDescription[]> 
         WHERE "orgId" = ${scope.orgId}::uuid AND kind = 'implementation' AND "closedBy" = 'recovered' AND "closedAt" > now() - interval '30 days'
         ORDER BY tool, "closedAt" DESC
       ), edited AS (
-        SELECT DISTINCT ON (tool) coalesce(c.after->>'tool', c.before->>'tool') AS tool, r.number::text, r.at, c.after IS NULL AS "isRemoved"
+        SELECT DISTINCT ON (tool) coalesce(c.after->>'tool', c.before->>'tool') AS tool, r.number::text, r.at, ${AFTER} IS NULL AS "isRemoved"
         FROM "Revision" r JOIN "RevisionChange" c ON c."revisionId" = r.id
-        WHERE r."orgId" = ${scope.orgId}::uuid AND c.entity = 'ToolOverride' AND r.at >= (SELECT min(since) FROM recovered)
+        WHERE r."orgId" = ${scope.orgId}::uuid AND c.entity = 'ToolOverride' AND ${BEFORE} IS DISTINCT FROM ${AFTER}
+          AND r.at >= (SELECT min(since) FROM recovered)
         ORDER BY tool, r.at DESC
       )
       SELECT tool, method, "closedAt" AS "recoveredAt", number FROM recovered JOIN edited USING (tool)

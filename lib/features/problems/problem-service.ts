@@ -82,7 +82,9 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
     ...detected.map((row) => detectedProblem(place, row, snapshot)),
     ...correctionProblems(place, corrections, snapshot),
     ...unused,
-    ...stale.map((row) => staleDescriptionProblem(place, row, snapshot)),
+    ...stale.flatMap((row) =>
+      snapshot.catalog.indexOf.has(row.tool) ? staleDescriptionProblem(place, row, snapshot) : [],
+    ),
     ...policyProblems(place, findings, changedAt ?? new Date()),
   ];
 }

@@ -398,10 +398,10 @@ describe('corrections', () => {
 });
 
 describe('a description that was changed while its tool failed', () => {
-  const describeTool = (description: string) =>
+  const describeTool = (description: string, more: object = {}) =>
     at.call('PUT', `/orgs/acme/descriptions/${failing}`, {
       ...{ key: acme.people.owner.key, headers: { 'If-Match': '*' } },
-      body: { name: null, title: null, description, parameters: {} },
+      body: { name: null, title: null, description, parameters: {}, ...more },
     });
   const reminders = () => problems('&kind=stale_description');
 
@@ -423,7 +423,32 @@ describe('a description that was changed while its tool failed', () => {
     const { body } = await post(`/problems/${one!.id}/dismiss`, { reason: 'It has no note' });
     expect(body.status).toBe('dismissed');
     expect((await post(`/problems/${one!.id}/reopen`, {})).body.status).toBe('open');
+    // Another title says nothing about failures.
+    expect((await describeTool('Creates an invoice. Fails often.', { title: 'Create an invoice' })).status).toBe(200);
+    expect((await reminders()).map(({ id }) => id)).toEqual([one!.id]);
     expect((await describeTool('Creates an invoice.')).status).toBe(200);
     expect(await reminders()).toEqual([]);
+  });
+
+  it('is none when only its title was changed, or when the tool is gone', async () => {
+    const reopen = (tool: string) =>
+      at.owner.query(
+        `UPDATE "CohesionWarning" SET tool = $1, since = now(), "closedAt" = NULL, "closedBy" = NULL WHERE tool = $2 AND kind = 'implementation'`,
+        [tool, failing],
+      );
+    const close = () =>
+      at.owner.query(
+        `UPDATE "CohesionWarning" SET "closedAt" = now(), "closedBy" = 'recovered' WHERE kind = 'implementation' AND "closedAt" IS NULL`,
+      );
+    await reopen(failing);
+    expect((await describeTool('Creates an invoice.', { title: 'Another title' })).status).toBe(200);
+    await close();
+    expect(await reminders()).toEqual([]);
+    await reopen(failing);
+    expect((await describeTool('Creates an invoice. Fails.')).status).toBe(200);
+    await close();
+    expect(await reminders()).toHaveLength(1);
+    await at.owner.query('DELETE FROM "Tool" WHERE name = $1', [failing]);
+    await expect.poll(reminders, { timeout: 20_000 }).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ describe('the demonstration', () => {
     await seedAgain();
     expect(await changes()).toBe(3);
     const { rows } = await at.owner.query('SELECT DISTINCT "checkHost" AS host FROM "IntegrationConnection"');
-    expect(rows).toEqual([{ host: `127.0.0.1:${demonstration.officePort}` }]);
+    expect(rows).toEqual([{ host: `http://127.0.0.1:${demonstration.officePort}` }]);
     env().backOfficeOrigin = `http://127.0.0.1:${demonstration.officePort}`;
     await vi.waitFor(async () => {
       const { status, text } = await call(keyOf('acme-events', 'support'), 'list_tickets', {});

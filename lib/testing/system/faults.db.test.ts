@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +12,8 @@ import type { Tenant } from '@/lib/testing/seed-tenant';
 /* User-visible effects of failures, without lost data. Unavailable databases: snapshot.db.test.ts. */
 
 // Own process: it measures how fast a replica answers.
+/** Linux, with util-linux. */
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 /** More than a replica needs to serve, fewer than the connections that are opened. */
 const FILE_LIMIT = 128;
 
@@ -181,7 +183,7 @@ describe('a replica', () => {
     expect((await ask()).status).toBe(200);
   }, 60_000);
 
-  it.runIf(process.platform === 'linux')(
+  it.runIf(hasPrlimit)(
     'without free file descriptors rejects new connections, serves open ones, and recovers',
     async () => {
       const replica = await startGatewayProcess();

@@ -13824,7 +13824,7 @@ export interface components {
             /** Format: uri */
             tokenUrl: string;
             clientId: string;
-            /** @description null: a public client. Omitted: unchanged, if the host of the token address is the same. */
+            /** @description null: a public client. Omitted: unchanged, if scheme and host of the token address are the same. */
             clientSecret?: string | null;
             /** @default [] */
             scopes?: string[];

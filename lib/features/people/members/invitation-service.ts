@@ -5,7 +5,7 @@ import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { PlatformScope } from '@/lib/data/scope';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { isUuid } from '@/lib/shared/text';
+import { isUuid, lowercaseAddress } from '@/lib/shared/text';
 import type { InvitationInput, InvitationPreview, InvitationView, SentInvitation } from './invitation-contract';
 import { invitationMail } from './invitation-mail';
 import {
@@ -80,7 +80,7 @@ async function invite(scope: OwnerScope, invitee: Invitee): Promise<SentInvitati
  * Invites to an organization. Throws `already_exists` for a member or an invited address, `conflict`, `rate_limited`.
  */
 export function inviteMember(scope: OwnerScope, { email, role, name }: InvitationInput): Promise<SentInvitation> {
-  return invite(scope, { email: email.toLowerCase(), role, name: name ?? '', platformAdmin: false });
+  return invite(scope, { email: lowercaseAddress(email), role, name: name ?? '', platformAdmin: false });
 }
 
 /** Invites to the installation, without an organization. Throws like `inviteMember`. */
@@ -88,7 +88,7 @@ export function inviteToInstallation(
   scope: OwnerScope,
   { email, name, platformAdmin }: { email: string; name?: string | undefined; platformAdmin: boolean },
 ): Promise<SentInvitation> {
-  return invite(scope, { email: email.toLowerCase(), role: null, name: name ?? '', platformAdmin });
+  return invite(scope, { email: lowercaseAddress(email), role: null, name: name ?? '', platformAdmin });
 }
 
 /** Created invitation; send it after the transaction has committed. */

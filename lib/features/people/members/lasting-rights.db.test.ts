@@ -96,7 +96,7 @@ describe('what a platform admin does to a member', () => {
 describe('two identities of one issuer that come concurrently', () => {
   it('are one', async () => {
     const email = acme.people.configurator.email;
-    const identity = { issuer: 'https://race.test', email, name: '' };
+    const identity = { issuer: 'https://race.test', address: { email }, name: '' };
     const came = await Promise.all(
       ['a', 'b', 'c', 'd'].map((subject) => admitIdentity({ ...identity, subject }, `race-${subject}`)),
     );

@@ -3,7 +3,7 @@ import { isLastOwnerViolation } from '@/lib/data/audit';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { newestSignIns } from '@/lib/data/system/access-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { isUuid } from '@/lib/shared/text';
+import { isUuid, lowercaseAddress } from '@/lib/shared/text';
 import type { MemberView } from './member-contract';
 import { changeRoleRow, findMemberByEmail, listMemberRows, type MemberRow, removeMemberRow } from './member-repository';
 
@@ -21,7 +21,7 @@ export async function listMembers(scope: OrgScope): Promise<MemberView[]> {
 
 /** Finds a current or former member by id, or a current one by email address. */
 export async function findUserId(scope: OrgScope, idOrEmail: string): Promise<string | undefined> {
-  return isUuid(idOrEmail) ? idOrEmail : findMemberByEmail(scope, idOrEmail.toLowerCase());
+  return isUuid(idOrEmail) ? idOrEmail : findMemberByEmail(scope, lowercaseAddress(idOrEmail));
 }
 
 // The service checks under the organization's lock; the trigger is a second line of defense and maps to the same error.

@@ -4,6 +4,7 @@ import { createPasswordReset } from '@/lib/data/system/password-resets';
 import { log } from '@/lib/log';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError } from '@/lib/shared/app-error';
+import { lowercaseAddress } from '@/lib/shared/text';
 import type { PasswordResetView } from './invitation-contract';
 import { passwordResetMail } from './invitation-mail';
 
@@ -41,7 +42,7 @@ export async function requestPasswordReset(
     });
   }
   if (!mailIsSetUp()) return { mail: false };
-  mailLink(email.toLowerCase(), requestId).catch((error: unknown) => {
+  mailLink(lowercaseAddress(email), requestId).catch((error: unknown) => {
     log().error({ err: error, requestId }, 'failed to prepare a password reset');
   });
   return { mail: true };

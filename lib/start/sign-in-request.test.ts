@@ -1,9 +1,15 @@
 import { NextResponse } from 'next/server';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { cleanSignInRequest, dropUnusableReturn } from './sign-in-request';
 
 const ORIGIN = 'https://ambit.test';
-vi.mock('@/lib/env', () => ({ env: () => ({ origin: ORIGIN, isOriginSet: true, host: '127.0.0.1' }) }));
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    ...{ AMBIT_APP_URL: 'postgres://app', AMBIT_SYSTEM_URL: 'postgres://system' },
+    ...{ AMBIT_SECRET: 'a-secret-of-at-least-thirty-two-characters', AMBIT_ORIGIN: ORIGIN },
+  });
+});
 
 const post = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
   cleanSignInRequest(

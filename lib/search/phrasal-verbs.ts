@@ -5,8 +5,12 @@ const OBJECT =
   '(?:(?!(?:about|to|for|from|with|at|in|on|by|that|who|which|when|where|if|and|or|off|up)\\b)[^\\s.!?;,]+\\s+){0,5}';
 /** Leisure is no object: "her day off". */
 const OFF = '(?<!\\b(?:days?|time|weeks?|months?|hours?|mornings?|afternoons?|evenings?)\\s)off\\b';
-/** "On Friday" is a time. */
-const ON = 'on\\b(?!\\s+(?:the\\s+)?(?:\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:next|this|these|that)\\b))';
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b';
+const DATE = `\\d+(?:st|nd|rd|th|[./-]\\d+|\\s+(?:of\\s+)?${MONTH})`;
+const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b';
+const NEXT = `(?:next|this|that)\\s+(?:${MONTH}|${DAY}|(?:day|weekend|week|month|morning|afternoon|evening|night)\\b)`;
+/** After an object, "on Friday" is a time: "switch the shift on Friday". */
+const ON = `on\\b(?!\\s+(?:the\\s+)?(?:${DATE}|${DAY}|${MONTH}\\s+\\d|${NEXT}))`;
 
 /** Phrasal verbs, which say something else than their words, with what tools call it. */
 const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = (
@@ -17,7 +21,7 @@ const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = (
     [`(?:take|taken|pull)\\s+${OBJECT}${OFF}|get rid of\\b`, 'remove deactivate cancel'],
     [`set\\s+${OBJECT}up\\b(?!\\s+to\\b)`, 'create'],
     [`put\\s+${OBJECT}(?:online|live)\\b`, 'publish'],
-    [`put\\s+${OBJECT}(?:back\\s+on|on\\s+sale)\\b|(?:turn|switch)\\s+${OBJECT}${ON}`, 'activate enable'],
+    [`put\\s+${OBJECT}(?:back\\s+on|on\\s+sale)\\b|(?:turn|switch)\\s+(?:on\\b|${OBJECT}${ON})`, 'activate enable'],
     [`(?:turn|switch)\\s+${OBJECT}${OFF}`, 'disable deactivate'],
     [`look\\s+${OBJECT}up\\b`, 'search find'],
     ['money back\\b', 'refund'],

@@ -61,6 +61,9 @@ describe('a message that only says what not to do', () => {
     "I don't want you to list the events",
     "I don't want to know about the events",
     'Leave it as it is',
+    "Don't bother creating a ticket",
+    "Don't worry about creating a ticket",
+    "Don't think about deleting ticket T-12",
   ])('%j gets no proposal', (message) => {
     expect(selectOffline(message, TOOLS)).toMatchObject({ choice: null, alternatives: [], isNegated: true });
   });
@@ -108,6 +111,24 @@ describe('a message that only says what not to do', () => {
       expect(chosen(message, [restore, ...TOOLS])).toBe('restore_ticket');
     },
   );
+
+  it.each([
+    ['cancel_key_deletion', 'Cancels the scheduled deletion of a key.'],
+    ['abort_removal', 'Aborts the removal of a key.'],
+    ['stop_deletion', 'Stops the deletion of a key.'],
+  ])('"Cancel the deletion" is for %s', (name, description) => {
+    const keys = [
+      { ...tool('delete_key', 'Deletes a key.', false), destructive: true },
+      { ...tool('schedule_key_deletion', 'Schedules the deletion of a key.', false), destructive: true },
+      { ...tool(name, description, false, 2.9), destructive: true },
+    ];
+    expect(chosen('Cancel the deletion of key K-1', keys)).toBe(name);
+  });
+
+  it('does not cancel what a deletion is canceled for', () => {
+    const cancel = { ...tool('cancel_ticket', 'Cancels a ticket.', false), destructive: true };
+    expect(chosen('Please cancel the deletion of ticket T-12', [cancel, ...TOOLS])).not.toBe('cancel_ticket');
+  });
 });
 
 describe.each([
@@ -120,10 +141,14 @@ describe.each([
       'Zeige die Tickets nicht mehr',
       'Ich möchte keine Tickets',
       'Es soll kein Ticket angelegt werden',
+      'Ich bitte dich kein Ticket anzulegen',
+      'Es wird kein Ticket benötigt',
+      'Sie müssen kein Ticket anlegen',
     ],
     [
       'Zeige alle Tickets',
       'Ich kann die Tickets nicht finden',
+      'Es wird kein Ticket angezeigt',
       'Zeige Tickets, die nicht bezahlt sind',
       'Welche Tickets haben keine Antwort?',
     ],
@@ -136,8 +161,15 @@ describe.each([
       'Ne montre jamais les tickets',
       'Merci, pas de tickets',
       "Je n'ai pas besoin de tickets",
+      'Je te demande de ne pas afficher les tickets',
+      'On ne supprime pas le ticket',
     ],
-    ['Affiche les tickets qui ne sont pas payés', 'Je ne trouve pas les tickets', 'Quels tickets ne sont pas payés ?'],
+    [
+      'Affiche les tickets qui ne sont pas payés',
+      'Je ne trouve pas les tickets',
+      'On ne trouve pas les tickets',
+      'Quels tickets ne sont pas payés ?',
+    ],
   ],
   [
     'Spanish',
@@ -148,20 +180,21 @@ describe.each([
       'Nunca borres los tickets',
       'No me muestres los tickets del cliente',
       'No quiero los tickets',
+      'No borremos los tickets',
     ],
-    ['Muestra los tickets que no están pagados', 'No encuentro los tickets'],
+    ['Muestra los tickets que no están pagados', 'No encuentro los tickets', 'No encontramos los tickets'],
   ],
   [
     'Italian',
     'Mostra gli ticket e il loro stato.',
-    ['Non mostrare gli ticket'],
-    ['Mostra tutti gli ticket', 'Non trovo gli ticket'],
+    ['Non mostrare gli ticket', 'Non mostriamo gli ticket'],
+    ['Mostra tutti gli ticket', 'Non trovo gli ticket', 'Non troviamo gli ticket'],
   ],
   [
     'Portuguese',
     'Mostra os tickets e o seu estado.',
-    ['Não mostre os tickets'],
-    ['Mostra os tickets do cliente', 'Não encontro os tickets do cliente'],
+    ['Não mostre os tickets', 'Não mostremos os tickets'],
+    ['Mostra os tickets do cliente', 'Não encontro os tickets do cliente', 'Não encontramos os tickets'],
   ],
   [
     'Dutch',

@@ -2,7 +2,7 @@ import { stem } from '@/lib/search/stem';
 import { asks, bare, orders, takesAway } from './ambiguous-order';
 import { languageOf } from './language';
 import type { MessageText } from './message';
-import { verbOf } from './requested-action';
+import { reversesRemoval, takesBackRemoval, verbOf } from './requested-action';
 import type { SelectorTool } from './tool-reading';
 
 const LEADING =
@@ -11,7 +11,7 @@ const DELETION =
   '(?:deletion|removal|cancellation|creation|erasure|revocation|activation|deactivation|update|change|closure|merge|listing)';
 /** Verbs of statements and courtesies, which deny no order: "don’t worry". */
 const NO_ORDERS =
-  '(?: (?:to )?(?:forget|hesitate|fail|mind|be afraid|worry|wait|bother|lose|miss|know|have(?! to)|like|think|see why|understand|remember|care about)\\b)';
+  '(?: (?:to )?(?:forget|hesitate|fail|mind|be afraid|(?:worry|think)(?! about \\w+ing\\b)|wait|lose|miss|know|have(?! to)|like|see why|understand|remember|care about)\\b)';
 /** Openings of a clause that say what not to do. "Don’t you" asks. */
 const OPENINGS: readonly RegExp[] = [
   new RegExp(`^(?:do not|don['’]?t|never)\\b(?!${NO_ORDERS})(?! (?:you(?! dare)|we|they|i|he|she)\\b)`, 'i'),
@@ -35,7 +35,6 @@ const CALLED_OFF = new RegExp(
   `^(?:stop|quit|abort|halt|cancel|revoke|prevent) (?:the |my |our |that |this )?${DELETION}\\b`,
   'i',
 );
-const REVERSES = /^(?:restor|undelet|recov|undo|revert|reopen|reinstat|reactiv|rollback|unarchiv)/;
 const STOP_DOING = /^(?:stop|quit|abort|halt|prevent) (?:the |my |our |that |this )?(\p{L}+ing)\b/iu;
 const ENDS = /^(?:stop|end|paus|disabl|deactiv|unsubscrib|mute|block)/;
 const ends = (tool: SelectorTool) => takesAway(tool) || ENDS.test(verbOf(tool));
@@ -58,13 +57,15 @@ const isShort = (clause: string) => clause.split(/\s+/).length < MIN_WORDS;
 function saysNotTo(clause: string, tool: SelectorTool, tools: readonly SelectorTool[]): boolean {
   if (OPENINGS.some((one) => one.test(clause))) return true;
   const first = stem(/^\p{L}+/u.exec(clause)?.[0].toLowerCase() ?? '');
-  if (first === verbOf(tool)) return false;
+  const isCalledOff = CALLED_OFF.test(clause);
+  // "Cancel the deletion of the ticket" cancels no ticket.
+  if (first === verbOf(tool) && !(isCalledOff && takesBackRemoval(clause))) return false;
   const [, ...rest] = clause.split(/\band\b/);
   if (rest.some((part) => orders(part.trim(), tool))) return false;
   // "Stop sending reminders" may be for a tool that cancels them.
   const doing = STOP_DOING.exec(clause)?.[1];
   if (doing) return !ends(tool) || stem(doing.toLowerCase()) === verbOf(tool);
-  if (CALLED_OFF.test(clause)) return !tools.some((one) => REVERSES.test(verbOf(one)));
+  if (isCalledOff) return !tools.some(reversesRemoval);
   return VERBS.test(clause) && (first !== 'forget' || !ends(tool));
 }
 
@@ -97,27 +98,32 @@ const ELSEWHERE: Readonly<Record<string, Language>> = {
     negated:
       /\bkein(?:e[nmrs]?)?\b|\b(?:nie(?:mals)?|keinesfalls)\b|\bnicht(?: mehr| noch| wieder)?(?: \p{L}+(?: werden)?)?\s*$/iu,
     states: /^(?:ich|wir|er|sie(?! bitte)|es|man|hier|da)\s|\b(?:ist|sind|war|waren|hat|haben|kann|können)(?!\p{L})/iu,
-    wishes: /(?:^|\s)(?:will|wollen|möchten?|brauchen?|benötigen?|wünschen?|soll(?:en|st|t)?|darf|dürfen)(?!\p{L})/iu,
+    wishes:
+      /(?:^|\s)(?:will|wollen|möchten?|brauchen?|benötigen?|wünschen?|soll(?:en|st|t)?|darf|dürfen|muss|musst|müss(?:en|t)|bitte|benötigt|nötig|wird(?!.*(?:gezeigt|gefunden|geladen)))(?!\p{L})/iu,
   },
   French: {
     negated:
       /(?:^|\s)n(?:e |['’]).*\b(?:pas|jamais|plus|rien|aucune?)(?!\p{L})|^(?:pas d[e'’]|plus d[e'’]|aucune?\b)|\binutile d[e'’]|\bpas besoin\b/iu,
-    states: /^(?:je|nous|on|ils?|elles?|ça|cela|ce|les|la|le|mes|nos)\s|^(?:j|c|l)['’]/iu,
-    wishes: /\b(?:veu[xt]|voulons|voudrais|souhait\p{L}*|besoin|faut|doi(?:s|t|vent))\b/iu,
+    states:
+      /^(?:je|nous|ils?|elles?|ça|cela|ce|les|la|le|mes|nos)\s|^(?:j|c|l)['’]|^on n(?:e |['’])(?:les |la |le |y )?(?:a|arrive|comprend|peut|reçoit|sait|trouve|voit)(?!\p{L})/iu,
+    wishes: /\b(?:veu[xt]|voulons|voudrais|souhait\p{L}*|besoin|faut|doi(?:s|t|vent)|demand(?:e|ons)|pri(?:e|ons))\b/iu,
   },
   Spanish: {
     negated: /^(?:por favor )?(?:no|nunca|jamás|ningún|ninguna)\s|\bno (?:quiero|necesito|hace falta|hay que)\b/iu,
-    states: /^no (?:\p{L}+o|sé|hay|está|están|es|son|me gustan?|\p{L}+[aei]mos)(?!\p{L})/iu,
+    states:
+      /^no (?:\p{L}+o|sé|hay|está|están|es|son|me gustan?|(?:encontra|entende|logra|pode|recibi|sabe|tene|ve)mos)(?!\p{L})/iu,
     wishes: /\bno (?:quiero|queremos|necesit(?:o|amos)|hay que)\b/iu,
   },
   Italian: {
     negated: /^(?:per favore )?(?:non|mai|nessun[oa]?)\s|\bnon (?:voglio|serve|occorre|bisogna)\b/iu,
-    states: /^non (?:\p{L}+o|ci|è|mi piace|\p{L}+iamo|funziona\p{L}*)(?!\p{L})|^non c['’]/iu,
+    states:
+      /^non (?:(?!\p{L}+iamo)\p{L}+o|ci|è|mi piace|(?:abb|cap|poss|riusc|sapp|s|trov|ved)iamo|funziona\p{L}*)(?!\p{L})|^non c['’]/iu,
     wishes: /\bnon (?:voglio|vogliamo)\b/iu,
   },
   Portuguese: {
     negated: /^(?:por favor )?(?:não|nunca|nenhuma?)\s|(?:^|\s)não (?:quero|preciso|precisa)\b/iu,
-    states: /^não (?:\p{L}+o|sei|há|está|estão|é|são|\p{L}+[aei]mos)(?!\p{L})/iu,
+    states:
+      /^não (?:\p{L}+o|sei|há|está|estão|é|são|(?:consegui|encontra|entende|pode|recebe|sabe|te|ve)mos)(?!\p{L})/iu,
     wishes: /(?:^|\s)não (?:quero|queremos|precis(?:o|amos))\b/iu,
   },
   Dutch: {

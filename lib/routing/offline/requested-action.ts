@@ -21,9 +21,14 @@ const QUESTION =
 const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
 
 const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b(?! (?:forget|hesitate|fail)\b)/i;
+const REMOVAL = /\b(?:deletion|removal|cancellation|erasure|revocation)\b/i;
 /** Takes a removal back, so that nothing is to be removed. */
-const TAKES_BACK =
-  /\b(?:undo|revert|cancel|stop|abort|halt|revoke|prevent) (?:the |my |our |that |this )?(?:deletion|removal|cancellation|erasure|revocation)\b/i;
+const TAKES_BACK = new RegExp(
+  `\\b(?:undo|revert|cancel|stop|abort|halt|revoke|prevent) (?:the |my |our |that |this )?${REMOVAL.source}`,
+  'i',
+);
+const RESTORES = /^(?:restor|undelet|recov|undo|revert|reopen|reinstat|reactiv|rollback|unarchiv)/;
+const CALLS_OFF = /^(?:cancel|abort|stop|halt|revok|prevent)/;
 const FIRST_WORDS = 4;
 
 /** Score penalty when the message does not request the tool's action. */
@@ -61,6 +66,16 @@ function toolActionOf(tool: SelectorTool): ToolAction {
 }
 
 export const verbOf = (tool: SelectorTool) => toolActionOf(tool).verb;
+
+export const takesBackRemoval = (text: string) => TAKES_BACK.test(text);
+
+/** Returns true for a tool that takes a removal back, such as `restore_key` and `cancel_key_deletion`. */
+export function reversesRemoval(tool: SelectorTool): boolean {
+  const verb = verbOf(tool);
+  return (
+    RESTORES.test(verb) || (CALLS_OFF.test(verb) && REMOVAL.test(`${wordsOf(tool.name).join(' ')} ${tool.description}`))
+  );
+}
 
 /** Returns true for a tool declared read-only, or, without a declaration, named with a reading verb. */
 export function isKnownReadOnly(tool: SelectorTool): boolean {
@@ -109,7 +124,10 @@ export function actionPenalty(message: MessageText, tool: SelectorTool): number 
   const deed = toolActionOf(tool);
   const isSaid = saysVerb(message, tool);
   if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool)) return NEVER;
-  if (deed.effect === 'destroys' && TAKES_BACK.test(message.text)) return NEVER;
+  if (takesBackRemoval(message.text)) {
+    if (reversesRemoval(tool) && !isQuestion(message)) return 0;
+    if (deed.effect === 'destroys') return NEVER;
+  }
   if (deed.effect === 'reads') {
     const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
     return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;

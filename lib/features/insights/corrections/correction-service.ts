@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { findCorrection } from '@/lib/cohesion/corrections/find-correction';
 import { findExpectedTool } from '@/lib/cohesion/corrections/find-expected-tool';
+import { isForeign } from '@/lib/cohesion/corrections/foreign-text';
 import type { OrgScope } from '@/lib/data/scope';
 import { writeOrgBatch } from '@/lib/data/transactions';
 import { hasBit } from '@/lib/engine/mask';
@@ -90,22 +91,6 @@ function expectedOf(
     return index !== undefined && base !== undefined && hasBit(base, index);
   });
   return found && { tool: snapshot.sourceName(found.tool), matched: found.matched };
-}
-
-/** English words that no other language shares: a text without any is probably in another language. */
-const ENGLISH =
-  /\b(?:the|that|this|those|there|were|yes|you|your|it|its|with|and|what|which|how|why|who|could|should|would|don't|did|does|thanks?|please|wrong|right|good|great|need|know|another|next|now|because|(?:show|give|get|send|tell|make|have) (?:me|us|my|all|an?|some|it|you|we))\b/i;
-const MIN_WORDS = 2;
-/** “Wrong” and “no” in other languages. A single ASCII word says too little about its language otherwise. */
-const FOREIGN_WORD =
-  /^(?:falsch|verkehrt|nein|quatsch|faux|fausse|non|incorrect[oa]|incorret[oa]|equivocad[oa]|fals[oa]|mal|errad[oa]|sbagliat[oa]|errat[oa]|verkeerd|fout|onjuist|nee|fel|felaktigt|feil|galt|forkert|nej|nei|yanlis|hayir|salah|bukan|tidak|zle|nie|spatne|ne|rossz|nem|gresit|mali|sai)$/i;
-
-/** Texts that the rules cannot read, so that a person decides. */
-function isForeign(text: string): boolean {
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const [first] = words;
-  if (first === undefined || ENGLISH.test(text)) return false;
-  return words.length >= MIN_WORDS || /[^\p{ASCII}]/u.test(text) || FOREIGN_WORD.test(first);
 }
 
 async function placeOf(

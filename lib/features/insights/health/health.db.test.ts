@@ -52,7 +52,7 @@ beforeAll(async () => {
   ]);
   await tell(
     at.tenants[1]!,
-    many(30, () => event(1, { tool: 'globex_only' })),
+    many(30, () => event(1, { tool: at.tenants[1]!.tool })),
   );
   await rollUpOutcomes();
 });

@@ -150,6 +150,25 @@ export function findDigests(
     JOIN "OutcomeKey" k USING ("agentId", id) WHERE k."orgId" = ${scope.orgId}::uuid`;
 }
 
+/**
+ * Returns the events of the last day that happened before the organization's last change of policies, by agents with a
+ * counted call of the tool in the day before the event.
+ */
+export function findEarlierUse(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
+  const texts = (of: (event: StoredEvent) => string) => arrayText(events.map(of));
+  return tx.$queryRaw<EventKey[]>`
+    SELECT asked."agentId", asked.id
+    FROM unnest(${texts(({ agentId }) => agentId)}::uuid[], ${texts(({ event }) => event.id)}::uuid[],
+      ${texts(({ event }) => event.tool)}::text[], ${texts(({ event }) => event.occurredAt)}::timestamptz[])
+      AS asked ("agentId", id, tool, at)
+    WHERE asked.at > now() - interval '1 day'
+      AND asked.at < (SELECT max(at) FROM "Revision" WHERE "orgId" = ${scope.orgId}::uuid)
+      AND EXISTS (
+        SELECT FROM "Outcome" o WHERE o."agentId" = asked."agentId" AND o.tool = asked.tool
+          AND o."occurredAt" BETWEEN asked.at - interval '1 day' AND asked.at
+          AND o.discounted IS DISTINCT FROM 'unavailable')`;
+}
+
 export function goalsOfSessions(
   tx: Transaction,
   scope: OrgScope,

@@ -329,8 +329,10 @@ describe('reading calls', () => {
   });
 
   it('counts usage of its own organization only', async () => {
-    await report([event({ tool: 'globex_only' })], globex.open);
+    await report([event({ tool: globex.tool })], globex.open);
     await rollUpOutcomes();
+    const theirs = await at.call('GET', '/orgs/globex/usage?days=7', { key: globex.people.viewer.key });
+    expect(JSON.stringify(theirs.body.tools)).toContain(globex.tool);
     const { body } = await at.call('GET', '/orgs/acme/usage?days=7', { key: acme.people.viewer.key });
     const { rows } = await at.owner.query(
       `SELECT count(*)::int AS n FROM "Outcome" WHERE "orgId" = $1 AND "occurredAt" >= $2
@@ -374,7 +376,7 @@ describe('least privilege', () => {
     expect(support).toMatchObject({ evidence: false, unused: [], calls: 0 });
     const list = await at.call('GET', '/tools', { key: globex.open.key });
     const granted = list.body.tools.map(({ name }: { name: string }) => name);
-    expect([...unused, 'create_contact', 'query_org_data'].sort()).toEqual(granted.sort());
+    expect([...unused, 'create_contact', 'query_org_data', globex.tool].sort()).toEqual(granted.sort());
   });
 });
 
@@ -411,5 +413,42 @@ describe('a tool that agents call by another name', () => {
     expect(names).toContain('ledger_download');
     const there = await at.call('GET', `/tools?session=${session}`, { key: globex.open.key });
     expect(there.body.tools.map(({ name }: { name: string }) => name)).not.toContain('ledger_download');
+  });
+});
+
+describe('reports about tools that the agent cannot call now', () => {
+  const discounts = async (tool: string) => {
+    const { rows } = await at.owner.query(
+      'SELECT discounted FROM "Outcome" WHERE "orgId" = $1 AND tool = $2 ORDER BY "occurredAt"',
+      [globex.id, tool],
+    );
+    return rows.map(({ discounted }) => discounted);
+  };
+  const change = async (body: object) => {
+    const key = globex.people.owner.key;
+    const path = `/orgs/globex/agents/${globex.support.slug}/access`;
+    const answer = await at.call('PATCH', path, { key, body });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
+  it('count during the goal that allows the tool', async () => {
+    const goal = { goalId: 'AUDIT', description: 'An audit', primaryAgent: globex.support.slug };
+    const key = globex.people.owner.key;
+    expect((await at.call('POST', '/orgs/globex/goals', { key, body: goal })).status).toBe(201);
+    await change({ tools: { render_text: 'allow' }, goal: 'AUDIT' });
+    const tool = 'render_text';
+    const events = [event({ tool, occurredAt: ago(20) }), event({ tool, goal: 'AUDIT', occurredAt: ago(10) })];
+    await report(events, globex.support);
+    expect(await discounts(tool)).toEqual(['unavailable', null]);
+  });
+
+  it('count if the call was before the change and the agent used the tool until then', async () => {
+    const tool = 'delete_contact';
+    await report([event({ tool, occurredAt: ago(60) })], globex.support);
+    await change({ tools: { delete_contact: 'block' } });
+    const events = [event({ tool, occurredAt: ago(30) }), event({ tool, occurredAt: new Date().toISOString() })];
+    await report(events, globex.support);
+    expect(await discounts(tool)).toEqual([null, null, 'unavailable']);
   });
 });

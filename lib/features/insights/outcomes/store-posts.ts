@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
+import { ownLayer } from '@/lib/engine/compile-agent';
 import { compileGoal } from '@/lib/engine/compile-goal';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
@@ -10,9 +11,11 @@ import type { OutcomeEvent } from './outcome-contract';
 import type { OutcomePost } from './outcome-post';
 import {
   findDigests,
+  findEarlierUse,
   goalsOfSessions,
   insertCallRecords,
   insertOutcomes,
+  type OutcomeSource,
   type StoredEvent,
 } from './outcome-repository';
 
@@ -86,14 +89,31 @@ async function sessionGoals(
   return new Map(rows.map(({ agentId, session, goal }) => [keyOf(agentId, session), goal]));
 }
 
-/** Gateway calls were decided when they were made. Of reports, the agent must be able to call the tool now. */
-function discountOf({ source, owner, snapshot }: OutcomePost, { outcome, error, tool }: OutcomeEvent): Discount | null {
-  if (source === 'agent') {
-    const index = snapshot.catalog.indexOf.get(tool);
-    const agent = index === undefined ? undefined : snapshot.agent(owner.agentId);
-    if (index === undefined || !agent || !hasBit(agent.compiled.base, index)) return 'unavailable';
-  }
-  return isFailure(outcome) ? excuseOf(error?.code, source) : null;
+/** Gateway calls were decided when they were made. Of reports, the agent must be able to call the tool, if only for the goal. */
+function discountOf(post: OutcomePost, event: OutcomeEvent, activeGoal: string | undefined): Discount | null {
+  if (post.source === 'agent' && !canCall(post, event.tool, activeGoal)) return 'unavailable';
+  return excuseFor(post.source, event);
+}
+
+const excuseFor = (source: OutcomeSource, { outcome, error }: OutcomeEvent) =>
+  isFailure(outcome) ? excuseOf(error?.code, source) : null;
+
+function canCall({ snapshot, owner }: OutcomePost, tool: string, activeGoal: string | undefined): boolean {
+  const index = snapshot.catalog.indexOf.get(tool);
+  const agent = index === undefined ? undefined : snapshot.agent(owner.agentId);
+  if (index === undefined || !agent) return false;
+  const goal = (activeGoal !== undefined && snapshot.goal(activeGoal)) || null;
+  return hasBit(agent.compiled.base, index) || hasBit(ownLayer(agent.compiled, { goal }).base, index);
+}
+
+/** Reports of calls from before the access changed count, if the agent used the tool until then. */
+async function countEarlierCalls(tx: Transaction, scope: OrgScope, rows: StoredEvent[]): Promise<StoredEvent[]> {
+  const unavailable = rows.filter(({ discounted }) => discounted === 'unavailable');
+  if (unavailable.length === 0) return rows;
+  const earlier = new Set((await findEarlierUse(tx, scope, unavailable)).map(({ agentId, id }) => keyOf(agentId, id)));
+  return rows.map((row) =>
+    earlier.has(keyOf(row.agentId, row.event.id)) ? { ...row, discounted: excuseFor(row.source, row.event) } : row,
+  );
 }
 
 function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>): StoredEvent {
@@ -102,7 +122,7 @@ function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>
   const activeGoal = event.goal ?? (event.session === undefined ? undefined : goals.get(keyOf(agentId, event.session)));
   const offGoal = isOffGoal(post, activeGoal, event.tool);
   const { source } = post;
-  const discounted = discountOf(post, event);
+  const discounted = discountOf(post, event, activeGoal);
   const signature = signatureOf(event);
   return { event, digest, trace, agentId, source, activeGoal, offGoal, signature, discounted };
 }
@@ -124,7 +144,11 @@ export async function storePosts(
   const events = [...first.values()];
   if (events.length === 0) return { stored, refused };
   const goals = await sessionGoals(tx, scope, events);
-  const rows = events.map((one) => toStored(one, goals));
+  const rows = await countEarlierCalls(
+    tx,
+    scope,
+    events.map((one) => toStored(one, goals)),
+  );
   const repeated = await insertOutcomes(tx, scope, rows);
   const known = new Set(repeated.map(({ agentId, id }) => keyOf(agentId, id)));
   const fresh = rows.filter(({ agentId, event }) => !known.has(keyOf(agentId, event.id)));

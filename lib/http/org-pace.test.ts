@@ -60,3 +60,44 @@ it('admits no more of both together than of one', async () => {
     expect(keys() + sessions()).toBeLessThanOrEqual(20 + second * 100);
   }
 });
+
+/** `rates` requests a second for some time; answers how many of each line passed, and the longest waits. */
+async function sustain(rates: Record<Line, number>, seconds: number) {
+  const passed = { keys: 0, sessions: 0 };
+  const longestMs = { keys: 0, sessions: 0 };
+  const ask = async (line: Line) => {
+    const since = performance.now();
+    const done = await waitForTurn('acme', line).then(
+      () => true,
+      () => false,
+    );
+    longestMs[line] = Math.max(longestMs[line], performance.now() - since);
+    if (done) passed[line]++;
+  };
+  for (let ms = 0; ms < seconds * 1_000; ms += 5) {
+    for (const line of ['keys', 'sessions'] as const) {
+      const due = (at: number) => Math.floor((at * rates[line]) / 1_000);
+      for (let n = due(ms); n < due(ms + 5); n++) void ask(line);
+    }
+    await pass(5);
+  }
+  const during = { ...passed };
+  await pass(11_000);
+  return { during, longestMs };
+}
+
+it('lets sessions go first and gives keys the rest, for as long as both exceed the rate', async () => {
+  const { during, longestMs } = await sustain({ keys: 80, sessions: 40 }, 60);
+  expect(longestMs.sessions).toBeLessThan(100);
+  expect(during.sessions).toBeGreaterThan(2_390);
+  expect(during.keys).toBeGreaterThan(3_550);
+  expect(during.keys + during.sessions).toBeLessThanOrEqual(20 + 60 * 100);
+  expect(longestMs.keys).toBeLessThanOrEqual(10_020);
+});
+
+it('leaves keys a part when sessions exceed theirs', async () => {
+  const { during, longestMs } = await sustain({ keys: 80, sessions: 100 }, 12);
+  expect(during.keys).toBeGreaterThan(12 * 19);
+  expect(during.sessions).toBeGreaterThan(12 * 79);
+  expect(Math.max(longestMs.keys, longestMs.sessions)).toBeLessThanOrEqual(10_020);
+});

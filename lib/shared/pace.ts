@@ -21,14 +21,18 @@ export class Pace {
     this.#stepMs = 1_000 / options.perSecond;
   }
 
+  /** Milliseconds that the key's next request would have to wait, with this burst. Counts nothing. */
+  waitMs(key: string, now: number, burst = this.options.burst): number {
+    const paidAt = Math.max(this.#paidAt.get(key) ?? now, now) + this.#stepMs;
+    return Math.max(0, paidAt - now - burst * this.#stepMs);
+  }
+
   /** Milliseconds that the key's next request has to wait; null: too long, so it is refused and not counted. */
   take(key: string, now = performance.now()): number | null {
-    const { burst, maxWaitMs } = this.options;
-    const paidAt = Math.max(this.#paidAt.get(key) ?? now, now) + this.#stepMs;
-    const waitMs = Math.max(0, paidAt - now - burst * this.#stepMs);
-    if (waitMs > maxWaitMs) return null;
+    const waitMs = this.waitMs(key, now);
+    if (waitMs > this.options.maxWaitMs) return null;
     if (this.#paidAt.size > MAX_IDLE_KEYS && !this.#paidAt.has(key)) this.#forgetIdle(now);
-    this.#paidAt.set(key, paidAt);
+    this.#paidAt.set(key, Math.max(this.#paidAt.get(key) ?? now, now) + this.#stepMs);
     return waitMs;
   }
 

@@ -3,8 +3,6 @@ import { vi } from 'vitest';
 import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { stopJobs } from '@/lib/jobs/run-every';
-import { Pace } from '@/lib/shared/pace';
-import { singleton } from '@/lib/shared/singleton';
 import { makeApp } from '@/lib/start/app';
 import { undeclared } from './declared-answers';
 import { type Person, seedAdmin } from './seed-people';
@@ -82,8 +80,6 @@ export async function startApp(
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await fill(database, owner);
-  // Tests send in seconds what an organization's people send in an hour.
-  singleton('org-pace', () => new Pace({ perSecond: 200, burst: 50, maxWaitMs: 5_000 }));
   const app = makeApp();
   await vi.waitFor(() => {
     if (!listener().healthy) throw new Error('the listener is not connected yet');

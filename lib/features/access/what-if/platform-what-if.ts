@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlatformScope } from '@/lib/data/scope';
-import { countCallsOfOrgs } from '@/lib/data/system/calls-of-orgs';
 import { namesOf } from '@/lib/engine/compile-catalog';
 import { compilePolicy } from '@/lib/engine/compile-policy';
 import { addAll, countDifferences, forEachIndex, hasBit, type Mask, removeAll } from '@/lib/engine/mask';
@@ -14,7 +13,7 @@ import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { draftPolicy } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
 import { compare } from './compare';
-import { countRefusedCalls, DAYS, firstDay } from './refused-calls';
+import { countPlatformCalls } from './platform-refused-calls';
 import type { PlatformWhatIfView, WhatIfDraft } from './what-if-contract';
 
 const TOOLS_NAMED = 20;
@@ -91,28 +90,6 @@ function noteLoser(losers: Loser[], loser: Loser): void {
   losers.splice(ORGS_WITH_CALLS);
 }
 
-/** Counts only calls of tools of the platform's catalog: how much a tenant uses its own tools is its own matter. */
-async function countCalls(
-  losers: readonly Loser[],
-  blocked: readonly string[],
-  draftOf: (present: OrgSnapshot) => OrgSnapshot,
-  signal: AbortSignal | undefined,
-): Promise<PlatformWhatIfView['refusedCalls']> {
-  const orgIds = losers.map(({ orgId }) => orgId);
-  const answer = { days: DAYS, count: 0, orgs: orgIds.length };
-  if (orgIds.length === 0 || blocked.length === 0) return answer;
-  const calls = await countCallsOfOrgs(orgIds, blocked, firstDay());
-  if (calls.length === 0) return answer;
-  for await (const present of everyOrg(orgIds)) {
-    signal?.throwIfAborted();
-    const { tools, indexOf } = present.catalog;
-    const isShared = (tool: string) => tools[indexOf.get(tool) ?? -1]?.origin === 'platform';
-    const known = calls.filter(({ agentId, tool }) => present.agent(agentId) && isShared(tool));
-    if (known.length > 0) answer.count += countRefusedCalls(present, draftOf(present), known);
-  }
-  return answer;
-}
-
 /**
  * Returns the effects of saving a platform draft, as numbers per organization. Writes nothing. Throws `invalid` for a
  * draft that could not be saved, and the signal's reason when the request is aborted.
@@ -161,8 +138,8 @@ export async function tryPlatformDraft(
     revision,
     examined,
     orgs: orgs.sort((a, b) => b.agents - a.agents || (a.org < b.org ? -1 : 1)),
-    refusedCalls: await countCalls(
-      losers,
+    refusedCalls: await countPlatformCalls(
+      losers.map(({ orgId }) => orgId),
       platform ? newlyExcluded(platform, draftedPlatform(platform)) : [],
       draftOf,
       signal,

@@ -25,7 +25,7 @@ export async function withApp<Result>(
   }
 }
 
-/** The same on an empty database. */
+/** Runs the application in this process on an empty database. */
 export async function withInstallation<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const template = await startTestTemplate();
   const owner = new pg.Client({ connectionString: template.connection.ownerUrl });

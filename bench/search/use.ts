@@ -17,7 +17,7 @@ export interface UseRow {
   messages: number;
   cold: Measures;
   learned: Measures;
-  /** Whether the training passed the gate in docs/search.md. If not, `learned` equals `cold`. */
+  /** True if the training is good enough to be used (docs/search.md, Learning). Otherwise `learned` equals `cold`. */
   isActive: boolean;
 }
 

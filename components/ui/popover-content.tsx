@@ -33,7 +33,7 @@ export function PopoverContent({ anchor, onOpenChange, align, label, className, 
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What was clicked or reached by Tab outside keeps the focus.
+            // An element outside that was clicked or reached with Tab keeps the focus.
             if (!hasLeft.current) anchor.current?.querySelector('button')?.focus();
           }}
           className={cn('z-50 w-64 animate-enter rounded-lg bg-raised p-1 shadow-float outline-none', className)}

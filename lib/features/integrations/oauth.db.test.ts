@@ -252,7 +252,7 @@ it('keeps refresh tokens with the host that issued them', async () => {
     const checked = await ask('POST', '/check', {});
     expect(checked.body.error).toMatch(/moved from .* to .*\. Connect again\./);
     expect(await currentSecret(scope(), 'post')).not.toBe('from elsewhere');
-    // The same host without TLS is another place.
+    // The same host without TLS is another origin.
     await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = $1 WHERE provider = 'post'`, [
       `127.0.0.1:${port}`,
     ]);

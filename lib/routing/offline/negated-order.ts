@@ -28,7 +28,7 @@ const OPENINGS: readonly RegExp[] = [
   /^(?:under no circumstances|by no means|on no account|in no case)\b/i,
   /^leave (?:(?:it|them|this|that|everything)|(?:(?!(?:an?|on|in|at|that|which|is|are|saying)\b)\S+ ){0,3}\S+) (?:alone|untouched|unchanged|open|closed|as (?:it is|is|they are))$/i,
 ];
-/** The same by a verb, which may be that of the tool: "stop recording". */
+/** Verbs that deny an order: "stop recording". The verb may be the one of the tool. */
 const VERBS = /^(?:avoid|refrain|cease|hold off|hold back|skip|ignore|forget)\b/i;
 /** Denies a deletion, unless a tool reverses it. "Undo" and "revert" are orders. */
 const CALLED_OFF = new RegExp(

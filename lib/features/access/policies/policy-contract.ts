@@ -68,7 +68,7 @@ export const policyInput = z
   .meta({ id: 'PolicyInput' });
 export type PolicyInput = z.infer<typeof policyInput>;
 
-/** What a change says about itself. No decision depends on it. */
+/** Reason, expiry and note of a change. They do not change which tools are allowed now. */
 export const patchNotes = {
   reason: text(500).optional().meta({ description: 'Reason stored with the blocks that this request adds.' }),
   expiresAt: instant.optional().meta({ description: 'Expiry of the blocks that this request adds.' }),

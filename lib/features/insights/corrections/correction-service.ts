@@ -105,7 +105,7 @@ async function placeOf(
     const call = await findCall(scope, agentId, outcomeId);
     if (call && (tool === null || call.tool === tool))
       return { call, tool: call.tool, method: call.method, foundBy: 'outcome' };
-    // What the user said is kept, although its call is unknown.
+    // Store the correction even if its call is unknown.
     if (tool !== null || expected !== null) return { call: null, tool, method: 'call', foundBy: 'stated' };
     throw invalid('/outcomeId', 'the agent has no call with this id');
   }

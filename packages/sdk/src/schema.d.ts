@@ -8277,7 +8277,7 @@ export interface components {
                  */
                 requireGoal?: boolean;
                 /**
-                 * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+                 * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
                  * @default list
                  * @enum {string}
                  */
@@ -8616,7 +8616,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode: "list" | "search";
@@ -8657,7 +8657,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal?: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode?: "list" | "search";
@@ -8685,7 +8685,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal?: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode?: "list" | "search";

@@ -172,7 +172,7 @@ export interface paths {
         put?: never;
         /**
          * Enables a tool that failures or the agent disabled.
-         * @description Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 409.
+         * @description Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 403.
          *
          *     Access: an agent's API key.
          */

@@ -1,6 +1,8 @@
+import type { Allowed } from './candidates';
 import { certainGain, mean } from './certain-gain';
 import { fuseRankings } from './fuse-rankings';
-import type { SearchHit } from './search-index';
+import type { SearchHit, SearchIndex } from './search-index';
+import { questionsFromTexts, type TextQuestion } from './text-questions';
 
 /** A question with known answers, ranked both ways. */
 export interface FusionSample {
@@ -24,15 +26,14 @@ const PLACES = 10;
 
 /**
  * Chooses how much vectors count: the choice with the most certain gain in NDCG@10 over words, which is its mean gain
- * minus 1.7 standard errors. Chooses 0 when no gain is certain or there are fewer than 15 questions, and at most
- * `maxPoints`.
+ * minus 1.7 standard errors. Chooses 0 when no gain is certain or there are fewer than 15 questions.
  */
-export function fitVectorPoints(samples: readonly FusionSample[], maxPoints = Infinity): VectorFit {
+export function fitVectorPoints(samples: readonly FusionSample[]): VectorFit {
   const valuesOf = (points: number) =>
     samples.map(({ words, vectors, right }) => ndcg(fuseRankings(words, vectors, points), right));
   const byWords = valuesOf(0);
   let best = { points: 0, values: byWords, certain: 0 };
-  const choices = samples.length < MIN_QUESTIONS ? [] : CHOICES.filter((points) => points <= maxPoints);
+  const choices = samples.length < MIN_QUESTIONS ? [] : CHOICES;
   for (const points of choices) {
     const values = valuesOf(points);
     const gains = values.map((value, i) => value - byWords[i]!);
@@ -40,6 +41,25 @@ export function fitVectorPoints(samples: readonly FusionSample[], maxPoints = In
     if (certain > best.certain) best = { points, values, certain };
   }
   return { points: best.points, questions: samples.length, byWords: mean(byWords), fused: mean(best.values) };
+}
+
+/** Shares of the words that questions keep, tried in this order. */
+const SHARES = [0.5, 0.35, 0.25];
+/** Words find real messages this well at most. Easier questions leave vectors nothing to gain. */
+const HARD = 0.8;
+const HITS = 100;
+
+/** Questions from the texts of tools, ranked by words, about as hard as real messages. */
+export function hardTextQuestions(index: SearchIndex, allowed: Allowed, limit: number) {
+  let made: (TextQuestion & { words: SearchHit[] })[] = [];
+  for (const share of SHARES) {
+    made = questionsFromTexts(index.catalog, allowed, limit, share).map((question) => ({
+      ...question,
+      words: index.search(question.text, { allowed, limit: HITS }),
+    }));
+    if (mean(made.map(({ words, tool }) => ndcg(words, [tool]))) <= HARD) break;
+  }
+  return made;
 }
 
 function ndcg(ranked: readonly SearchHit[], right: readonly number[]): number {

@@ -215,7 +215,7 @@ describe('the weight of vectors', () => {
     const { fit } = (await embeddings(acme)).body;
     expect(fit).toMatchObject({ by: 'texts' });
     expect(fit.questions).toBeGreaterThan(20);
-    expect(fit.points).toBeLessThanOrEqual(2);
+    expect(fit.questions).toBeLessThanOrEqual(128);
     const audit = await at.call('GET', '/orgs/acme/audit?limit=5', { key: acme.people.owner.key });
     expect(audit.text).toContain('embeddings.fit');
   });

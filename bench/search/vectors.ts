@@ -1,4 +1,4 @@
-import { type FusionSample, fitVectorPoints, hardTextQuestions } from '@/lib/search/fit-vectors';
+import { type FusionSample, fitVectorPoints, textSamples } from '@/lib/search/fit-vectors';
 import { fuseRankings } from '@/lib/search/fuse-rankings';
 import { fixedSequence } from '@/lib/search/learn-weights';
 import { type SearchHit, SearchIndex } from '@/lib/search/search-index';
@@ -110,7 +110,7 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
     const part = queries.map(({ id, text }) => partOf(id + text, PARTS));
     const allTools = new Uint32Array(Math.ceil(size / 32));
     for (let tool = 0; tool < size; tool++) allTools[tool >>> 5]! |= 1 << (tool & 31);
-    const questions = hardTextQuestions(index, allTools, TEXT_QUESTIONS);
+    const questions = textSamples(index, allTools, TEXT_QUESTIONS);
     const drawn = (vectorsOf: Vectors): FusionRates => {
       const samples = queries.map(({ text, needs }, i): FusionSample => {
         const right = [...new Set(needs.map((need) => need[0]!))];
@@ -120,7 +120,9 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
         fitVectorPoints(samples.filter((_, i) => part[i] !== one)),
       );
       const byTexts = fitVectorPoints(
-        questions.map(({ text, tool, words }) => ({ words, vectors: vectorsOf(text, [tool]), right: [tool] })),
+        questions.map(({ text, tool, words, rival }) => ({
+          ...{ words, rival, vectors: vectorsOf(text, [tool]), right: [tool] },
+        })),
       ).points;
       const scoreOf = (rank: (sample: FusionSample, i: number) => readonly SearchHit[]) =>
         meanOf(

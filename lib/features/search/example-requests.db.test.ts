@@ -73,6 +73,12 @@ describe('example requests', () => {
       '/examples/0',
       '/examples/1',
     ]);
+    const override = { examples: ['Fine', '   ', 'Two\nlines'] };
+    const unusable = await owner('PUT', '/descriptions/acme_export', override, '*');
+    expect(unusable.body.invalidParams, unusable.text).toEqual([
+      { pointer: '/examples/1', message: 'must not be blank' },
+      { pointer: '/examples/2', message: 'must be one line' },
+    ]);
   });
 
   it('of an override add to the tool’s own; a check shows the ranks before it is published', async () => {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { trainUse } from '@/lib/search/evaluate-use-model';
+import { fitVectorPoints, textSamples } from '@/lib/search/fit-vectors';
 import { SearchIndex } from '@/lib/search/search-index';
+import { fieldTexts } from '@/lib/search/search-tool';
 import { runAtOnce } from '@/lib/search/slices';
+import { stem } from '@/lib/search/stem';
 import type { UseIndex } from '@/lib/search/use-index';
+import { wordsOf } from '@/lib/search/words';
 import { CALL_MIXES } from '../calls/call-mix';
 import { generateCalls } from '../calls/generate-calls';
 import { demonstrationTools } from './all-tools';
@@ -56,4 +60,34 @@ describe('learning from the calls of the demonstration', () => {
       expect(learned).toBeGreaterThan(cold - MAX_LOST);
     },
   );
+});
+
+describe('the weight of vectors before there are calls', () => {
+  const all = new Uint32Array(Math.ceil(tools.length / 32));
+  for (let tool = 0; tool < tools.length; tool++) all[tool >>> 5]! |= 1 << (tool & 31);
+  const asked = textSamples(index, all, 128);
+  const fitOf = (near: (text: string, tool: number) => number[]) =>
+    fitVectorPoints(
+      asked.map(({ text, tool, words, rival }) => ({
+        ...{ words, rival, right: [tool] },
+        vectors: near(text, tool).map((one, place) => ({ tool: one, score: 1 / (1 + place) })),
+      })),
+    );
+
+  it('is high for vectors that know the tools', () => {
+    const { points, questions, byWords } = fitOf((_, tool) => [(tool + 7) % tools.length, tool]);
+    expect(questions).toBeGreaterThan(60);
+    expect(byWords).toBeLessThan(0.8);
+    expect(points).toBeGreaterThanOrEqual(6);
+  });
+
+  it('is 0 for vectors that know only the words', () => {
+    const wordsIn = tools.map((tool) => new Set(wordsOf(fieldTexts(tool).join(' ')).map(stem)));
+    const { points } = fitOf((text) => {
+      const said = wordsOf(text).map(stem);
+      const scores = wordsIn.map((words) => said.filter((one) => words.has(one)).length / Math.sqrt(words.size || 1));
+      return [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!).slice(0, 50);
+    });
+    expect(points).toBe(0);
+  });
 });

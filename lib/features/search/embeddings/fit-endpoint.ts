@@ -2,8 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import type { Mask } from '@/lib/engine/mask';
 import { readRightCalls } from '@/lib/features/search/learning/search-learning-service';
 import { BATCH, type EmbeddingsTarget, type EmbedOptions, embedTexts } from '@/lib/llm/embeddings-client';
-import { type FusionSample, fitVectorPoints, hardTextQuestions, MIN_QUESTIONS } from '@/lib/search/fit-vectors';
-import type { SearchHit } from '@/lib/search/search-index';
+import { type FusionSample, fitVectorPoints, MIN_QUESTIONS, textSamples } from '@/lib/search/fit-vectors';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { ToolVectors } from '@/lib/snapshot/tool-vectors';
@@ -14,12 +13,7 @@ const HITS = 100;
 /** As many characters of a message as ranking sends. */
 const LONGEST_QUESTION = 2_000;
 
-interface Question {
-  text: string;
-  tool: number;
-  /** Ranking by words. */
-  words: SearchHit[];
-}
+type Question = Pick<FusionSample, 'words' | 'rival'> & { text: string; tool: number };
 
 /**
  * Measures how much vectors should count: on successful calls, or on questions made from the tools' texts when there are
@@ -40,7 +34,7 @@ export async function fitEndpoint(
   const isByCalls = calls.reduce((sum, { worth }) => sum + worth, 0) >= MIN_QUESTIONS;
   const questions: Question[] = isByCalls
     ? calls.map(({ text, tool }) => ({ text, tool, words: index.search(text, { allowed: approved, limit: HITS }) }))
-    : hardTextQuestions(index, approved, MAX_QUESTIONS);
+    : textSamples(index, approved, MAX_QUESTIONS);
   const samples: FusionSample[] = [];
   for (let at = 0; at < questions.length; at += BATCH) {
     const batch = questions.slice(at, at + BATCH);
@@ -49,8 +43,8 @@ export async function fitEndpoint(
       batch.map(({ text }) => text),
       options,
     );
-    for (const [i, { words, tool }] of batch.entries()) {
-      samples.push({ words, vectors: vectors.near(snapshot, made[i]!, approved), right: [tool] });
+    for (const [i, { tool, text: _, ...ranked }] of batch.entries()) {
+      samples.push({ ...ranked, vectors: vectors.near(snapshot, made[i]!, approved), right: [tool] });
     }
   }
   return { ...fitVectorPoints(samples), by: isByCalls ? 'calls' : 'texts' };

@@ -103,31 +103,42 @@ async function holding<T>(sql: string, work: (release: () => Promise<void>) => P
   }
 }
 
-/** Sends requests to a separate server, which is killed in the middle of all of them: when `when` resolves. */
-async function killedAt(requests: readonly Sent[], when: () => Promise<unknown>): Promise<void> {
+/** A separate server, which is killed in the middle of all requests that it was sent. */
+async function startDoomed() {
   gateway = await startGatewayProcess();
   const { call, kill } = gateway;
-  const answers = requests.map((sent) =>
-    call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) }).then(
-      ({ status }) => status,
-      () => 'cut',
-    ),
-  );
-  await when();
-  await kill();
-  expect(await Promise.all(answers)).toEqual(requests.map(() => 'cut'));
+  const answers: Promise<number | 'cut'>[] = [];
+  return {
+    send(sent: Sent) {
+      const answer = call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) });
+      answers.push(
+        answer.then(
+          ({ status }) => status,
+          () => 'cut',
+        ),
+      );
+    },
+    async kill() {
+      await kill();
+      expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut'));
+    },
+  };
 }
 
 /** Killed after their transactions committed, before their answers were kept or sent. */
-const killedAfterCommit = (requests: readonly Sent[]) =>
-  asRole(at.database.systemUrl, (system) =>
+async function killedAfterCommit(requests: readonly Sent[]): Promise<void> {
+  const doomed = await startDoomed();
+  await asRole(at.database.systemUrl, (system) =>
     holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
       const untilCommitted = () => untilWaiting(system, 'advisory', requests.length);
-      await killedAt(requests, untilCommitted);
+      for (const sent of requests) doomed.send(sent);
+      await untilCommitted();
+      await doomed.kill();
       // Otherwise PostgreSQL would keep the pending responses.
       for (const pid of await untilCommitted()) await system.query('SELECT pg_terminate_backend($1)', [pid]);
     }),
   );
+}
 
 /** A repeat is told to wait while the killed server may still be alive; the tests repeat after that. */
 async function endLeases(requests: readonly Sent[]): Promise<void> {
@@ -198,16 +209,18 @@ describe('a server that is killed before the commit, and during calls', () => {
     unsaved = makeProfile('before-commit');
     packet = request('POST', '/packets', other.open.key, { input: 'Write it down', mode: 'execute' });
     rest = request('POST', '/tools/slow__hang_writing/call', other.open.key, { arguments: {} });
-    const requests = [unsaved, packet, rest];
+    const doomed = await startDoomed();
+    doomed.send(packet);
+    doomed.send(rest);
+    await vi.waitFor(() => expect(toolCalls()).toBe(2), { timeout: 20_000, interval: 20 });
     await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
-      await killedAt(requests, async () => {
-        await untilClaimed(unsaved);
-        await untilLocked();
-        await vi.waitFor(() => expect(toolCalls()).toBe(2), { timeout: 20_000, interval: 20 });
-      });
+      doomed.send(unsaved);
+      await untilClaimed(unsaved);
+      await untilLocked();
+      await doomed.kill();
       await release();
     });
-    await endLeases(requests);
+    await endLeases([unsaved, packet, rest]);
   }, 120_000);
 
   it('has done nothing: the repeat runs the request, once', async () => {

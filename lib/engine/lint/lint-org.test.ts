@@ -13,6 +13,7 @@ import { DEAD_ENTRY_CODES, type Finding } from './finding';
 import { lintOrg } from './lint-org';
 
 const AT = randomWorld(0).at;
+const IS_FULL = process.env.AMBIT_FULL === '1';
 type Rules = Pick<RandomWorld, 'tools' | 'boundaries' | 'agents'>;
 
 function lint({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
@@ -162,7 +163,7 @@ describe('laws of the lint', () => {
           }
         }
       }),
-      { numRuns: process.env.AMBIT_FULL === '1' ? 20_000 : 600 },
+      { numRuns: IS_FULL ? 20_000 : 300 },
     );
   }, 600_000);
 
@@ -176,7 +177,7 @@ describe('laws of the lint', () => {
         });
         expect(calledDead(lint(world), world)).toEqual([...new Set(dead.map(({ key }) => key))].sort());
       }),
-      { numRuns: process.env.AMBIT_FULL === '1' ? 20_000 : 400 },
+      { numRuns: IS_FULL ? 20_000 : 200 },
     );
   }, 600_000);
 

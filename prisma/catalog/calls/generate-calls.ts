@@ -87,7 +87,7 @@ function conversation(
   const goal = goalOf(random, mix);
   const weights = weightsOf(mix, goal, old);
   const allowed = Object.fromEntries(Object.entries(weights).filter(([tool]) => !isBlocked(channel, tool)));
-  const said = mix.org === 'evergreen-home' ? homeRequests : REQUESTS;
+  const said: typeof REQUESTS = mix.org === 'evergreen-home' ? homeRequests : REQUESTS;
   const calls: DemoCall[] = [];
   let at = startsAt;
   const call = (tool: string, request: string | null, result: Result) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonColumn } from '@/lib/data/json-column';
-import { definitionFinding } from './definition-lint/finding-contract';
+import { definitionFinding } from './definition-checks/finding-contract';
 import type { ImportedTool, ToolCall } from './imported-tool';
 import { importCounts, importRun } from './source-contract';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Finding codes of the lint, with their descriptions. Documented in `docs/sources.md`. */
+/** Finding codes of definitions, with their descriptions. Documented in `docs/sources.md`. */
 export const FINDING_CODES = [
   'invisible_characters',
   'bidirectional_characters',

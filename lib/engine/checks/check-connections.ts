@@ -1,11 +1,11 @@
 import { namesOf } from '../compile-catalog';
 import { requirementOf } from '../compile-org';
 import { countBits, isEmpty, type Mask, setBit } from '../mask';
+import type { CheckWorld } from './check-world';
 import { both, meets } from './entry-use';
 import type { Finding } from './finding';
-import type { LintWorld } from './lint-world';
 
-function needingMasks({ org }: LintWorld): Map<string, Mask> {
+function needingMasks({ org }: CheckWorld): Map<string, Mask> {
   const { catalog, boundaries } = org;
   const needing = new Map<string, Mask>();
   catalog.tools.forEach((tool, index) => {
@@ -25,7 +25,7 @@ function someOf(slugs: readonly string[]): string {
   return `${slugs.slice(0, 3).join(', ')} and ${slugs.length - 3} more`;
 }
 
-export function lintIntegrations(world: LintWorld): Finding[] {
+export function checkConnections(world: CheckWorld): Finding[] {
   const { org, agents, facts, reached } = world;
   const { catalog, boundaries } = org;
   const needing = needingMasks(world);

@@ -1,17 +1,17 @@
 import { routeGroup } from '@/lib/http/route';
-import { lintView } from './lint-contract';
-import { lintOrg, lintPlatform } from './lint-service';
+import { checksView } from './check-contract';
+import { checkOrgPolicies, checkPlatformPolicies } from './check-service';
 
 const { get } = routeGroup('Checks');
 
-export const lintRoutes = [
+export const checkRoutes = [
   get('/orgs/{org}/lint', {
     operationId: 'lintOrg',
     summary: 'Returns lint findings of the policies: unreachable tools and entries without effect.',
     description: 'Use it in a pipeline or after a large change to find policies that do not do what they say.',
     permission: { org: 'read' },
-    response: lintView,
-    handle: async ({ scope }) => ({ body: await lintOrg(scope) }),
+    response: checksView,
+    handle: async ({ scope }) => ({ body: await checkOrgPolicies(scope) }),
   }),
   get('/platform/lint', {
     operationId: 'lintPlatform',
@@ -19,7 +19,7 @@ export const lintRoutes = [
     description: 'Use it after a large change to find policies that do not do what they say.',
     tag: 'Platform',
     permission: 'platform',
-    response: lintView,
-    handle: async ({ scope }) => ({ body: await lintPlatform(scope) }),
+    response: checksView,
+    handle: async ({ scope }) => ({ body: await checkPlatformPolicies(scope) }),
   }),
 ];

@@ -1,13 +1,13 @@
 import type { CompiledAgent } from '../compile-agent';
 import type { CompiledOrg } from '../compile-org';
+import { checkAgent, checkProfiles } from './check-agents';
+import { checkChannels } from './check-channels';
+import { checkConnections } from './check-connections';
+import { checkPolicy } from './check-policy';
+import { checkPlatformsList, checkTools } from './check-tools';
+import { type CheckFacts, checkWorld } from './check-world';
 import type { Finding } from './finding';
 import { inOrder } from './in-order';
-import { lintAgent, lintProfiles } from './lint-agents';
-import { lintChannels } from './lint-channels';
-import { lintIntegrations } from './lint-integrations';
-import { lintPolicy } from './lint-policy';
-import { lintPlatformsList, lintTools } from './lint-tools';
-import { type LintFacts, lintWorld } from './lint-world';
 
 /**
  * Yields the findings about an organization's boundaries at their compilation time, one check at a time, so that the
@@ -17,30 +17,30 @@ import { type LintFacts, lintWorld } from './lint-world';
 export function* checkOrg(
   org: CompiledOrg,
   agents: readonly CompiledAgent[],
-  facts: LintFacts,
+  facts: CheckFacts,
 ): Generator<Finding[], void, void> {
   if (agents.length === 0) {
     const message = 'There are no agents yet, so there is nothing to check.';
     yield [{ code: 'no_agents', severity: 'info', message, place: { kind: 'organization' } }];
     return;
   }
-  const world = lintWorld(org, agents, facts);
-  yield lintPlatformsList(world);
-  yield* lintTools(world);
-  yield lintPolicy(world, {
+  const world = checkWorld(org, agents, facts);
+  yield checkPlatformsList(world);
+  yield* checkTools(world);
+  yield checkPolicy(world, {
     scope: 'organization',
     policy: org.boundaries.org,
     allowLive: world.reachableWithout('org.allow'),
     blockLive: world.reachableWithout('org.block'),
     above: world.org.excludes.slice(0, 3).reduce((all, mask) => all.map((word, w) => word | mask[w]!)),
   });
-  for (const agent of agents) yield lintAgent(world, agent);
-  yield lintProfiles(world);
-  yield lintChannels(world);
-  yield lintIntegrations(world);
+  for (const agent of agents) yield checkAgent(world, agent);
+  yield checkProfiles(world);
+  yield checkChannels(world);
+  yield checkConnections(world);
 }
 
 /** Returns all findings at once, sorted. */
-export function lintOrg(org: CompiledOrg, agents: readonly CompiledAgent[], facts: LintFacts): Finding[] {
+export function checkOrgPolicies(org: CompiledOrg, agents: readonly CompiledAgent[], facts: CheckFacts): Finding[] {
   return inOrder([...checkOrg(org, agents, facts)].flat());
 }

@@ -1,9 +1,9 @@
 import { endOf, isInForce } from '../compile-policy';
 import { isEmpty, type Mask } from '../mask';
 import type { BlockEntry, EntryState, ToolPolicy } from '../types';
+import type { CheckWorld } from './check-world';
 import { coveringGlob, type EntryUse, entryUses, grouped, meets, union, within, without } from './entry-use';
 import type { Finding, FixChange, Place } from './finding';
-import type { LintWorld } from './lint-world';
 
 export interface PolicyPlace {
   scope: 'organization' | 'agent';
@@ -74,7 +74,7 @@ export function redundantEntry(
   return { code: 'repeated_entry', severity: 'info', message };
 }
 
-function lintAllow(world: LintWorld, place: PolicyPlace): Finding[] {
+function checkAllow(world: CheckWorld, place: PolicyPlace): Finding[] {
   const { policy, agent } = place;
   const { catalog } = world.org;
   const whose = agent ? `${agent}'s` : "The organization's";
@@ -143,7 +143,7 @@ function grantRefusalReason(
   return { code: 'dead_grant', severity: 'info', message };
 }
 
-function lintBlock(world: LintWorld, place: PolicyPlace): Finding[] {
+function checkBlock(world: CheckWorld, place: PolicyPlace): Finding[] {
   const { policy, above, scope } = place;
   const { catalog, at } = world.org;
   const findings: Finding[] = [];
@@ -198,6 +198,6 @@ function whyNotBlocked(
   return { code: 'redundant_block', severity: 'info', message };
 }
 
-export function lintPolicy(world: LintWorld, place: PolicyPlace): Finding[] {
-  return [...lintAllow(world, place), ...lintBlock(world, place)];
+export function checkPolicy(world: CheckWorld, place: PolicyPlace): Finding[] {
+  return [...checkAllow(world, place), ...checkBlock(world, place)];
 }

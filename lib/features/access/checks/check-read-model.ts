@@ -1,10 +1,10 @@
 import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { readOrg, readPlatform } from '@/lib/data/transactions';
-import type { LintFacts } from '@/lib/engine/lint/lint-world';
+import type { CheckFacts } from '@/lib/engine/checks/check-world';
 
-/** Reads the facts that a lint needs besides the boundaries: active keys, providers and connections. */
-export function readLintFacts(scope: OrgScope): Promise<LintFacts> {
+/** Reads the facts that checks need besides the boundaries: active keys, providers and connections. */
+export function readCheckFacts(scope: OrgScope): Promise<CheckFacts> {
   const { orgId } = scope;
   return readOrg(scope, async (tx) => {
     const inForce = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };

@@ -7,7 +7,7 @@ import { ruleBit } from '../trace-words';
 import type { RuleName } from '../types';
 import { union, without } from './entry-use';
 
-export interface LintFacts {
+export interface CheckFacts {
   /** Slugs of agents without an active key; absent: unknown. */
   withoutKey?: readonly string[];
   /** Names by slug. */
@@ -15,10 +15,10 @@ export interface LintFacts {
   connected: readonly string[];
 }
 
-export interface LintWorld {
+export interface CheckWorld {
   org: CompiledOrg;
   agents: readonly CompiledAgent[];
-  facts: LintFacts;
+  facts: CheckFacts;
   /** Tools available to at least one agent outside sessions, with or without a goal. Channels can only reduce them. */
   reached: Mask;
   /**
@@ -51,7 +51,7 @@ export function blockedDuring({ org, input, at }: CompiledAgent, goal: string): 
   );
 }
 
-export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], facts: LintFacts): LintWorld {
+export function checkWorld(org: CompiledOrg, agents: readonly CompiledAgent[], facts: CheckFacts): CheckWorld {
   const { catalog } = org;
   const plain = without(catalog.all, catalog.universal);
   const leftIn = ({ excludes }: OwnLayer, but: number) =>

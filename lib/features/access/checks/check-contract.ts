@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_KINDS, SEVERITIES } from '@/lib/engine/lint/finding';
+import { PLACE_KINDS, SEVERITIES } from '@/lib/engine/checks/finding';
 
 const request = z.strictObject({
   text: z.string(),
@@ -37,10 +37,10 @@ export const findingView = z
   .meta({ id: 'Finding' });
 export type FindingView = z.infer<typeof findingView>;
 
-export const lintView = z
+export const checksView = z
   .strictObject({
     findings: z.array(findingView),
     summary: z.strictObject({ error: z.number().int(), warning: z.number().int(), info: z.number().int() }),
   })
   .meta({ id: 'Lint', description: 'Lint findings of the policies. They do not change decisions.' });
-export type LintView = z.infer<typeof lintView>;
+export type ChecksView = z.infer<typeof checksView>;

@@ -3,10 +3,10 @@ import { endOf, isInForce } from '../compile-policy';
 import { heldTools } from '../compile-profile';
 import { FALLBACK_PROFILE } from '../fallback-profile';
 import type { EngineChannel, EngineProfile, ToolPolicy } from '../types';
+import { redundantEntry } from './check-policy';
 import { entryUses, grouped, union, without } from './entry-use';
 import type { Finding, FixChange, Place } from './finding';
 import { inOrder } from './in-order';
-import { redundantEntry } from './lint-policy';
 
 export interface PlatformBoundaries {
   policy: ToolPolicy;
@@ -19,7 +19,7 @@ export interface PlatformBoundaries {
 
 const EXPIRING_SOON_MS = 7 * 86_400_000;
 
-function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): Finding[] {
+function checkPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): Finding[] {
   const findings: Finding[] = [];
   const out = (entry: string, list: 'allow' | 'block'): Finding['fix'] => {
     const others = list === 'allow' ? policy.block.map(({ tool }) => tool) : policy.allow.tools;
@@ -65,7 +65,7 @@ function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): F
   return findings;
 }
 
-function lintLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries): Finding[] {
+function checkLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries): Finding[] {
   const ofProfiles = profiles.flatMap(({ slug, tools }) =>
     entryUses(catalog, tools).flatMap((use): Finding[] => {
       const idle = redundantEntry(use, tools);
@@ -87,7 +87,7 @@ function lintLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries)
   return [...ofProfiles, ...ofChannels];
 }
 
-function lintDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Finding[] {
+function checkDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Finding[] {
   const known = new Set(profiles.map(({ slug }) => slug));
   const findings = Object.entries(subtypeDefaults).flatMap(([subtype, profile]): Finding[] => {
     if (known.has(profile)) return [];
@@ -104,7 +104,7 @@ function lintDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Findin
   return findings;
 }
 
-function lintProviders(catalog: Catalog, { providers }: PlatformBoundaries): Finding[] {
+function checkProviders(catalog: Catalog, { providers }: PlatformBoundaries): Finding[] {
   const unneeded = [...providers].filter(([slug]) => !catalog.needing.has(slug));
   const unknown = [...catalog.needing.keys()].filter((slug) => !providers.has(slug));
   return [
@@ -126,7 +126,7 @@ function lintProviders(catalog: Catalog, { providers }: PlatformBoundaries): Fin
   ];
 }
 
-function lintHeld(catalog: Catalog, { profiles }: PlatformBoundaries, at: number): Finding[] {
+function checkHeld(catalog: Catalog, { profiles }: PlatformBoundaries, at: number): Finding[] {
   const held = union(
     catalog,
     profiles.map((profile) => heldTools(catalog, { profiles }, profile, at).held),
@@ -148,12 +148,12 @@ function lintHeld(catalog: Catalog, { profiles }: PlatformBoundaries, at: number
 }
 
 /** Returns findings about the platform's layer at a time in milliseconds since the epoch. Never throws. */
-export function lintPlatform(catalog: Catalog, platform: PlatformBoundaries, at: number): Finding[] {
+export function checkPlatformPolicies(catalog: Catalog, platform: PlatformBoundaries, at: number): Finding[] {
   return inOrder([
-    ...lintPlatformPolicy(catalog, platform.policy, at),
-    ...lintLists(catalog, platform),
-    ...lintDefaults(platform),
-    ...lintProviders(catalog, platform),
-    ...lintHeld(catalog, platform, at),
+    ...checkPlatformPolicy(catalog, platform.policy, at),
+    ...checkLists(catalog, platform),
+    ...checkDefaults(platform),
+    ...checkProviders(catalog, platform),
+    ...checkHeld(catalog, platform, at),
   ]);
 }

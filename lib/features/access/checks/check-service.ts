@@ -1,15 +1,15 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { checkOrg } from '@/lib/engine/checks/check-org';
+import { checkPlatformPolicies as checkPlatformBoundaries } from '@/lib/engine/checks/check-platform';
+import type { Finding, FixChange } from '@/lib/engine/checks/finding';
+import { inOrder } from '@/lib/engine/checks/in-order';
 import type { CompiledAgent } from '@/lib/engine/compile-agent';
-import type { Finding, FixChange } from '@/lib/engine/lint/finding';
-import { inOrder } from '@/lib/engine/lint/in-order';
-import { checkOrg } from '@/lib/engine/lint/lint-org';
-import { lintPlatform as lintPlatformBoundaries } from '@/lib/engine/lint/lint-platform';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { FindingView, LintView } from './lint-contract';
-import { lintExposure } from './lint-exposure';
-import { readLintFacts, readProviders } from './lint-read-model';
+import type { ChecksView, FindingView } from './check-contract';
+import { checkExposure } from './check-exposure';
+import { readCheckFacts, readProviders } from './check-read-model';
 
 const BASE = '/api/v1';
 
@@ -50,7 +50,7 @@ function toRequest(change: FixChange, org: string): Fix {
   }
 }
 
-function toView(findings: readonly Finding[], org: string): LintView {
+function toView(findings: readonly Finding[], org: string): ChecksView {
   const summary = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) summary[severity] += 1;
   return {
@@ -63,22 +63,22 @@ function toView(findings: readonly Finding[], org: string): LintView {
   };
 }
 
-/** Lints an organization's boundaries. Each finding has a location and a fix. */
-export async function lintOrg(scope: OrgScope): Promise<LintView> {
-  const facts = await readLintFacts(scope);
+/** Checks an organization's policies. Each finding has a location and a fix. */
+export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
+  const facts = await readCheckFacts(scope);
   const { snapshot } = await snapshots().get(scope.orgId);
   const agents: CompiledAgent[] = [];
   await forEachInSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
   const findings: Finding[] = [];
   await forEachInSlices(checkOrg(snapshot.compiled, agents, facts), (found) => findings.push(...found));
   await forEachInSlices(snapshot.agents, async ({ id }) => {
-    findings.push(...(await lintExposure(snapshot, snapshot.agent(id)!)));
+    findings.push(...(await checkExposure(snapshot, snapshot.agent(id)!)));
   });
   return toView(inOrder(findings), snapshot.slug);
 }
 
-export async function lintPlatform(scope: PlatformScope): Promise<LintView> {
+export async function checkPlatformPolicies(scope: PlatformScope): Promise<ChecksView> {
   const providers = await readProviders(scope);
   const { catalog, rows } = await platformCatalog();
-  return toView(lintPlatformBoundaries(catalog, { ...rows, providers }, Date.now()), '');
+  return toView(checkPlatformBoundaries(catalog, { ...rows, providers }, Date.now()), '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalog } from '../compile-catalog';
 import { openPolicy, toolOf } from '../testing/builders';
-import { lintPlatform, type PlatformBoundaries } from './lint-platform';
+import { checkPlatformPolicies, type PlatformBoundaries } from './check-platform';
 
 const AT = Date.UTC(2026, 0, 15);
 const catalog = compileCatalog([
@@ -16,26 +16,26 @@ const sound: PlatformBoundaries = {
   subtypeDefaults: { general: 'general' },
   providers: new Map([['stripe', 'Stripe']]),
 };
-const lint = (changed: Partial<PlatformBoundaries>) => lintPlatform(catalog, { ...sound, ...changed }, AT);
+const check = (changed: Partial<PlatformBoundaries>) => checkPlatformPolicies(catalog, { ...sound, ...changed }, AT);
 
-describe('the lint of the platform', () => {
+describe('checks of the platform', () => {
   it('finds nothing where nothing is odd; universal tools need no profile', () => {
-    expect(lint({})).toEqual([]);
+    expect(check({})).toEqual([]);
   });
 
   it('entries of its lists that name nothing, or what others name', () => {
     const block = [{ tool: 'gone_*' }, { tool: 'pa*' }, { tool: 'pay' }];
-    expect(lint({ policy: { ...openPolicy(), block } })).toMatchObject([
+    expect(check({ policy: { ...openPolicy(), block } })).toMatchObject([
       { code: 'dead_entry', place: { kind: 'platform', list: 'block', entry: 'gone_*' } },
       { code: 'repeated_entry', place: { entry: 'pa*' } },
       { code: 'repeated_entry', place: { entry: 'pay' }, message: expect.stringContaining('pa*') },
     ]);
     const profiles = [{ slug: 'general', tools: ['*', 'read', 'gone'], owner: 'platform' as const }];
-    expect(lint({ profiles }).map(({ code, place }) => [code, place.entry])).toEqual([
+    expect(check({ profiles }).map(({ code, place }) => [code, place.entry])).toEqual([
       ['dead_entry', 'gone'],
       ['repeated_entry', 'read'],
     ]);
-    expect(lint({ channels: [{ slug: 'sms', blocked: ['gone'], owner: 'platform' }] })).toMatchObject([
+    expect(check({ channels: [{ slug: 'sms', blocked: ['gone'], owner: 'platform' }] })).toMatchObject([
       { fix: { change: { kind: 'channel', owner: 'platform', channel: 'sms', remove: ['gone'] } } },
     ]);
   });
@@ -46,7 +46,7 @@ describe('the lint of the platform', () => {
       { tool: 'read', expiresAt: ends(0) },
       { tool: 'pay', expiresAt: ends(1_000) },
     ];
-    const found = lint({ policy: { ...openPolicy(), block } });
+    const found = check({ policy: { ...openPolicy(), block } });
     expect(found.map(({ code, place }) => [code, place.entry])).toEqual([
       ['block_ends_soon', 'pay'],
       ['expired_block', 'read'],
@@ -54,25 +54,25 @@ describe('the lint of the platform', () => {
   });
 
   it('reports defaults without a profile, unused providers, and missing ones', () => {
-    expect(lint({ subtypeDefaults: { sales: 'gone' } })).toMatchObject([
+    expect(check({ subtypeDefaults: { sales: 'gone' } })).toMatchObject([
       { code: 'default_missing', severity: 'error', place: { kind: 'default', entry: 'sales', profile: 'gone' } },
     ]);
     expect(
-      lint({
+      check({
         providers: new Map([
           ['stripe', 'Stripe'],
           ['resend', 'Resend'],
         ]),
       }),
     ).toMatchObject([{ code: 'integration_unneeded', place: { integration: 'resend' } }]);
-    expect(lint({ providers: new Map() })).toMatchObject([
+    expect(check({ providers: new Map() })).toMatchObject([
       { code: 'integration_unknown', severity: 'error', count: 1 },
     ]);
   });
 
   it('tools that no profile holds', () => {
     const profiles = [{ slug: 'general', tools: ['read'], owner: 'platform' as const }];
-    expect(lint({ profiles })).toMatchObject([{ code: 'tool_in_no_profile', place: { tool: 'pay' }, tools: ['pay'] }]);
+    expect(check({ profiles })).toMatchObject([{ code: 'tool_in_no_profile', place: { tool: 'pay' }, tools: ['pay'] }]);
     const extending = {
       slug: 'more',
       tools: [],
@@ -80,9 +80,9 @@ describe('the lint of the platform', () => {
       add: [{ tool: 'pay' }],
       owner: 'platform' as const,
     };
-    expect(lint({ profiles: [...profiles, extending] })).toEqual([]);
+    expect(check({ profiles: [...profiles, extending] })).toEqual([]);
     const empty = [{ slug: 'general', tools: [], owner: 'platform' as const }];
-    expect(lint({ profiles: empty })).toMatchObject([
+    expect(check({ profiles: empty })).toMatchObject([
       { code: 'tool_in_no_profile', place: { kind: 'platform' }, count: 2 },
     ]);
   });

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ImportedTool } from '../imported-tool';
 import { readSource } from '../read-source';
-import { lintDefinition } from './lint-definition';
+import { checkDefinition } from './check-definition';
 import { knownNames } from './look-alike';
 import { isSuspicious } from './suspicious-contract';
 
@@ -16,8 +16,8 @@ const tool = (more: Partial<ImportedTool> = {}): ImportedTool => ({
   ...{ readOnly: null, destructive: null, idempotent: null, openWorld: null, call: null },
   ...more,
 });
-const codes = (more: Partial<ImportedTool>) => lintDefinition(tool(more), known).map(({ code }) => code);
-const described = (description: string) => lintDefinition(tool({ description }), known);
+const codes = (more: Partial<ImportedTool>) => checkDefinition(tool(more), known).map(({ code }) => code);
+const described = (description: string) => checkDefinition(tool({ description }), known);
 
 describe('a definition is suspicious', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a definition is suspicious', () => {
       type: 'object',
       properties: { [orders]: { type: 'string', description: orders, enum: [orders] } },
     };
-    const found = lintDefinition(tool({ title: orders, inputSchema: schema }), known);
+    const found = checkDefinition(tool({ title: orders, inputSchema: schema }), known);
     expect(found.map(({ pointer }) => pointer)).toEqual([
       '/title',
       `/inputSchema/properties/${orders}`,
@@ -98,7 +98,7 @@ it('finds nothing to fear in GitHub’s 1,223 operations and the platform’s to
   const { tools } = readSource({ kind: 'openapi', source: 'github', bytes });
   const names = knownNames([...tools.map(({ name }) => name), ...NAMES]);
   const feared = tools.flatMap((one) =>
-    lintDefinition(one, names)
+    checkDefinition(one, names)
       .filter(({ severity }) => severity === 'danger')
       .map((finding) => ({ tool: one.name, ...finding })),
   );
@@ -119,7 +119,7 @@ it('is fast even for definitions that are made to slow it down', () => {
     '&#65;',
   ]) {
     const from = performance.now();
-    lintDefinition(tool({ inputSchema: { type: 'object', description: piece.repeat(60_000 / piece.length) } }), known);
+    checkDefinition(tool({ inputSchema: { type: 'object', description: piece.repeat(60_000 / piece.length) } }), known);
     slow.push([piece, performance.now() - from]);
   }
   expect(slow.filter(([, ms]) => ms > 1_000)).toEqual([]);

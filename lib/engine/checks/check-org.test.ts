@@ -9,16 +9,16 @@ import { agentOf, boundariesOf, openPolicy, toolOf } from '../testing/builders';
 import { oracle } from '../testing/oracle';
 import { GOALS, type RandomWorld, randomWorld } from '../testing/random-world';
 import type { EngineAgent, EngineGoal, EngineTool, OrgBoundaries } from '../types';
+import { checkOrgPolicies } from './check-org';
 import { DEAD_ENTRY_CODES, type Finding } from './finding';
-import { lintOrg } from './lint-org';
 
 const AT = randomWorld(0).at;
 type Rules = Pick<RandomWorld, 'tools' | 'boundaries' | 'agents'>;
 
-function lint({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
+function check({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
   const org = compileOrg(compileCatalog(tools), boundaries, AT);
   const compiled = agents.map((agent) => compileAgent(org, agent, AT));
-  return lintOrg(org, compiled, { providers: new Map(), connected: [], ...facts });
+  return checkOrgPolicies(org, compiled, { providers: new Map(), connected: [], ...facts });
 }
 
 /** No goal, and each of those that random worlds name, open to everything. */
@@ -125,7 +125,7 @@ function calledDead(findings: readonly Finding[], { boundaries, agents }: Rules)
 
 const worlds = fc.integer({ min: 0, max: 0xffffffff }).map(randomWorld);
 
-describe('laws of the lint', () => {
+describe('laws of the checks', () => {
   it('a tool is unreachable exactly when the oracle denies it to every agent on every channel', () => {
     fc.assert(
       fc.property(worlds, (world) => {
@@ -137,7 +137,7 @@ describe('laws of the lint', () => {
             ),
           ),
         );
-        const all = lint(world);
+        const all = check(world);
         const findings = all.filter(({ code }) => code === 'unreachable_tool');
         const waiting = all.filter(({ code }) => code === 'integration_missing' || code === 'integration_unknown');
         const unreachable = findings.flatMap(({ tools }) => tools!);
@@ -174,7 +174,7 @@ describe('laws of the lint', () => {
           const after = decisionsOf(without);
           return after.every((decisions, a) => decisions === before[a]);
         });
-        expect(calledDead(lint(world), world)).toEqual([...new Set(dead.map(({ key }) => key))].sort());
+        expect(calledDead(check(world), world)).toEqual([...new Set(dead.map(({ key }) => key))].sort());
       }),
       { numRuns: process.env.AMBIT_FULL === '1' ? 20_000 : 400 },
     );
@@ -183,7 +183,7 @@ describe('laws of the lint', () => {
   it('an agent has no or only universal tools exactly when the oracle agrees', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const findings = lint(world);
+        const findings = check(world);
         for (const agent of world.agents) {
           const { allowed, warnings } = oracle({ ...world, agent, context: {} }, AT);
           const codes = findings.filter(({ place }) => place.agent === agent.slug).map(({ code }) => code);
@@ -201,9 +201,9 @@ describe('laws of the lint', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const turned = { ...world, tools: [...world.tools].reverse(), agents: [...world.agents].reverse() };
-        expect(lint(turned)).toEqual(lint(world));
+        expect(check(turned)).toEqual(check(world));
         expect(world).toEqual(randomWorld(world.seed));
-        for (const { message } of lint(world)) expect(message).toMatch(/^[`A-Za-z0-9_].*\.$/);
+        for (const { message } of check(world)) expect(message).toMatch(/^[`A-Za-z0-9_].*\.$/);
       }),
       { numRuns: 500 },
     );
@@ -215,11 +215,11 @@ const codes = (findings: Finding[]) => findings.map(({ code }) => code);
 
 describe('what is found', () => {
   it('nothing where nothing is odd', () => {
-    expect(lint({ tools: tools('a', 'b'), boundaries: boundariesOf({}), agents: [agentOf({})] })).toEqual([]);
+    expect(check({ tools: tools('a', 'b'), boundaries: boundariesOf({}), agents: [agentOf({})] })).toEqual([]);
   });
 
   it('a grant of what the organization blocks, with the request that takes it out', () => {
-    const findings = lint({
+    const findings = check({
       tools: tools('a', 'b'),
       boundaries: boundariesOf({ org: { ...openPolicy(), block: [{ tool: 'a' }] } }),
       agents: [agentOf({ policy: { allow: { mode: 'selected', tools: ['a', 'b'] }, block: [] } })],
@@ -235,14 +235,14 @@ describe('what is found', () => {
   it('reports a missing connection with its effect, and an unused one', () => {
     const needy = [toolOf({ name: 'pay', integrations: ['stripe'] }), toolOf({ name: 'read' })];
     const world = { tools: needy, boundaries: boundariesOf({}), agents: [agentOf({ slug: 'sales' })] };
-    const [missing] = lint(world, { providers: new Map([['stripe', 'Stripe']]) }).filter(
+    const [missing] = check(world, { providers: new Map([['stripe', 'Stripe']]) }).filter(
       ({ place }) => place.kind === 'integration',
     );
     expect(missing).toMatchObject({ code: 'integration_missing', count: 1 });
     expect(missing?.message).toBe('Stripe is not connected: 1 tool waits for it; affects sales.');
     expect(
       codes(
-        lint(world, {
+        check(world, {
           providers: new Map([
             ['stripe', 'Stripe'],
             ['resend', 'Resend'],
@@ -251,7 +251,7 @@ describe('what is found', () => {
         }),
       ),
     ).toContain('integration_unneeded');
-    expect(codes(lint(world))).toContain('integration_unknown');
+    expect(codes(check(world))).toContain('integration_unknown');
   });
 
   it('one fact once: a default agent of the shipped catalog without Stripe', () => {
@@ -274,7 +274,7 @@ describe('what is found', () => {
       ]),
       connected: ['resend', 'unsplash'],
     };
-    const found = lint(world, facts);
+    const found = check(world, facts);
     expect(found.map(({ code, rule, count }) => [code, rule, count])).toEqual([
       ['integration_missing', undefined, 1],
       ['unreachable_tool', 'agent.profile', expect.any(Number)],
@@ -290,7 +290,7 @@ describe('what is found', () => {
       { tool: 'b', expiresAt: new Date(AT - 1).toISOString() },
     ];
     const boundaries = boundariesOf({ org: { ...openPolicy(), block } });
-    const found = codes(lint({ tools: tools('a', 'b', 'c'), boundaries, agents: [agentOf({})] }));
+    const found = codes(check({ tools: tools('a', 'b', 'c'), boundaries, agents: [agentOf({})] }));
     expect(found).toEqual(expect.arrayContaining(['block_ends_soon', 'expired_block']));
   });
 
@@ -320,13 +320,13 @@ describe('what is found', () => {
     });
     const org = compileOrg(compileCatalog(tools(...names)), boundaries, AT);
     const compiled = agents.map((agent) => compileAgent(org, agent, AT));
-    lintOrg(org, compiled, { providers: new Map(), connected: [] });
+    checkOrgPolicies(org, compiled, { providers: new Map(), connected: [] });
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
-      lintOrg(org, compiled, { providers: new Map(), connected: [] });
+      checkOrgPolicies(org, compiled, { providers: new Map(), connected: [] });
       return performance.now() - start;
     }).sort((a, b) => a - b);
     expect(times[2]).toBeLessThan(500);
-    if (process.env.AMBIT_FIGURES) console.log(`lint of 1,800 tools and 50 agents: ${times[2]!.toFixed(1)} ms`);
+    if (process.env.AMBIT_FIGURES) console.log(`checks of 1,800 tools and 50 agents: ${times[2]!.toFixed(1)} ms`);
   });
 });

@@ -3,7 +3,7 @@ import { atLeastNow } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow, toolRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';
-import type { FindingView } from './lint-contract';
+import type { FindingView } from './check-contract';
 
 let at: Installation;
 let acme: Tenant;

@@ -2,16 +2,16 @@ import type { CompiledAgent } from '../compile-agent';
 import { findProfile, heldTools, profileChain } from '../compile-profile';
 import { countBits, isEmpty } from '../mask';
 import type { EngineProfile } from '../types';
+import { checkGoalEntries } from './check-goal-entries';
+import { checkPolicy, redundantEntry } from './check-policy';
+import type { CheckWorld } from './check-world';
 import { type EntryUse, entryUses, grouped, meets, union, without } from './entry-use';
 import type { Finding } from './finding';
-import { lintGoalEntries } from './lint-goal-entries';
-import { lintPolicy, redundantEntry } from './lint-policy';
-import type { LintWorld } from './lint-world';
 
 // Maximum list length for which a fix rewrites the whole list.
 const LONGEST_REWRITTEN = 200;
 
-function lintApprovals({ org: { catalog } }: LintWorld, { input, base, goals }: CompiledAgent): Finding[] {
+function checkApprovals({ org: { catalog } }: CheckWorld, { input, base, goals }: CompiledAgent): Finding[] {
   const callable = union(catalog, [base, ...[...goals.values()].map((layer) => layer.base)]);
   const { slug, requireApprovalFor } = input;
   const facts = input.autonomy === 'supervised' ? catalog.supervisedApproval : catalog.requiresApproval;
@@ -42,7 +42,7 @@ function lintApprovals({ org: { catalog } }: LintWorld, { input, base, goals }: 
   });
 }
 
-function lintSet({ org, facts }: LintWorld, agent: CompiledAgent): Finding[] {
+function checkSet({ org, facts }: CheckWorld, agent: CompiledAgent): Finding[] {
   const { slug, subtype, profile, channels } = agent.input;
   const place = { kind: 'agent', agent: slug } as const;
   const findings: Finding[] = [];
@@ -82,10 +82,10 @@ function lintSet({ org, facts }: LintWorld, agent: CompiledAgent): Finding[] {
   return findings;
 }
 
-export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
+export function checkAgent(world: CheckWorld, agent: CompiledAgent): Finding[] {
   return [
-    ...lintSet(world, agent),
-    ...lintPolicy(world, {
+    ...checkSet(world, agent),
+    ...checkPolicy(world, {
       scope: 'agent',
       agent: agent.input.slug,
       policy: agent.input.policy,
@@ -93,13 +93,13 @@ export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
       blockLive: world.agentsReachableWithout([agent], 'agent.block'),
       above: world.excludedAboveExcept(null),
     }),
-    ...lintGoalEntries(world, agent),
-    ...lintApprovals(world, agent),
+    ...checkGoalEntries(world, agent),
+    ...checkApprovals(world, agent),
   ];
 }
 
 /** Returns a test: does an entry of the profile give a tool to one of its users? Users may extend the profile. */
-function liveEntries(world: LintWorld, profile: EngineProfile, users: readonly CompiledAgent[]) {
+function liveEntries(world: CheckWorld, profile: EngineProfile, users: readonly CompiledAgent[]) {
   const { catalog, boundaries } = world.org;
   const groups = [...grouped(users, (agent) => agent.profile)].map(([slug, group]) => ({
     slug,
@@ -118,7 +118,7 @@ function liveEntries(world: LintWorld, profile: EngineProfile, users: readonly C
     });
 }
 
-export function lintProfiles(world: LintWorld): Finding[] {
+export function checkProfiles(world: CheckWorld): Finding[] {
   const { org, agents } = world;
   const { catalog, boundaries } = org;
   const above = world.excludedAboveExcept(null);

@@ -31,7 +31,7 @@ export interface Place {
   goal?: string;
 }
 
-/** Change that resolves a finding, in engine terms. The lint feature converts it to a request. */
+/** Change that resolves a finding, in engine terms. The feature `checks` converts it to a request. */
 export type FixChange =
   | {
       kind: 'policy';

@@ -3,9 +3,9 @@ import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
 import { runAtOnce } from '@/lib/search/slices';
 import { unexplainedAcronyms } from './acronyms';
+import { checkTexts } from './check-texts';
 import { type DescribedTool, parametersOf } from './described-tool';
-import { findMistaken, lintMistaken } from './find-mistaken';
-import { lintDescription } from './lint-description';
+import { checkMistaken, findMistaken } from './find-mistaken';
 
 const query = (description: string, more: object = {}) =>
   parametersOf({
@@ -32,7 +32,7 @@ function asSearchTool({ source, parameters, ...tool }: DescribedTool): SearchToo
   };
 }
 
-const codes = (one: DescribedTool, domain?: string[]) => lintDescription(one, domain).map(({ code }) => code);
+const codes = (one: DescribedTool, domain?: string[]) => checkTexts(one, domain).map(({ code }) => code);
 
 describe('what a description lacks', () => {
   it('accepts the plain search tool of the seed', () => {
@@ -66,7 +66,7 @@ describe('what a description lacks', () => {
   it('takes one word of the organization for a domain, and names some where none is there', () => {
     const about = 'Returns all of the items of the list with their values, keys, types and also the data about zod.';
     expect(codes(tool({ description: about }), ['Zod'])).not.toContain('no_domain_words');
-    const [finding] = lintDescription(tool({ description: about }), ['Widgets']).filter(
+    const [finding] = checkTexts(tool({ description: about }), ['Widgets']).filter(
       ({ code }) => code === 'no_domain_words',
     );
     expect(finding?.suggestion).toContain('Widgets');
@@ -77,7 +77,7 @@ describe('what a description lacks', () => {
     expect(codes(tool({ parameters: query('How it is sorted.', { enum: ['up', 'down'] }) }))).not.toContain(
       'parameter_without_example',
     );
-    expect(lintDescription(tool({})).find(({ code }) => code === 'parameter_without_example')?.parameter).toBe('query');
+    expect(checkTexts(tool({})).find(({ code }) => code === 'parameter_without_example')?.parameter).toBe('query');
   });
 
   it('reports an empty description once', () => {
@@ -86,7 +86,7 @@ describe('what a description lacks', () => {
   });
 
   it('every finding has a reason and a suggestion', () => {
-    for (const { reason, suggestion } of lintDescription(tool({ description: 'The XQR of QQP.' }))) {
+    for (const { reason, suggestion } of checkTexts(tool({ description: 'The XQR of QQP.' }))) {
       expect(reason.length).toBeGreaterThan(20);
       expect(suggestion.length).toBeGreaterThan(20);
     }
@@ -120,7 +120,7 @@ describe('tools that are mistaken for each other', () => {
     expect([2, 3, 4, 5].flatMap((one) => runAtOnce(findMistaken(index, tools, one)))).toEqual([]);
     // A pause is possible after each search.
     expect([...findMistaken(index, tools, 0)].length).toBeGreaterThanOrEqual(2);
-    expect(lintMistaken(runAtOnce(findMistaken(index, tools, 0)), tools, 0)[0]).toMatchObject({
+    expect(checkMistaken(runAtOnce(findMistaken(index, tools, 0)), tools, 0)[0]).toMatchObject({
       code: 'mistaken_for',
       other: 'look_up_customer',
     });

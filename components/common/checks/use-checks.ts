@@ -5,21 +5,21 @@ import { api } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { FindingView, LintView } from '@/lib/features/access/lint/lint-contract';
+import type { ChecksView, FindingView } from '@/lib/features/access/checks/check-contract';
 
 /** Check results. Invalidated with the organization's other queries. */
-export function useLint(org: string, enabled = true) {
+export function useChecks(org: string, enabled = true) {
   return useQuery({
-    ...responseQuery<LintView>(reads.lint(org)),
+    ...responseQuery<ChecksView>(reads.checks(org)),
     staleTime: 30_000,
     enabled,
   });
 }
 
-export function usePlatformLint() {
+export function usePlatformChecks() {
   return useQuery({
-    queryKey: queryKeys.platformLint,
-    queryFn: ({ signal }) => api.get<LintView>('/platform/lint', { signal }),
+    queryKey: queryKeys.platformChecks,
+    queryFn: ({ signal }) => api.get<ChecksView>('/platform/lint', { signal }),
     staleTime: 30_000,
   });
 }
@@ -27,7 +27,7 @@ export function usePlatformLint() {
 type Where = Partial<FindingView['place']>;
 
 export function useFindings(org: string, where: Where): FindingView[] {
-  const { data } = useLint(org);
+  const { data } = useChecks(org);
   const wanted = Object.entries(where) as [keyof Where, string][];
   return (data?.findings ?? []).filter(
     ({ place, tools, rule }) =>

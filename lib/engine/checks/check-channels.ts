@@ -1,10 +1,10 @@
 import { isEmpty } from '../mask';
+import { redundantEntry } from './check-policy';
+import type { CheckWorld } from './check-world';
 import { entryUses, grouped, meets, without } from './entry-use';
 import type { Finding } from './finding';
-import { redundantEntry } from './lint-policy';
-import type { LintWorld } from './lint-world';
 
-export function lintChannels({ org, reached }: LintWorld): Finding[] {
+export function checkChannels({ org, reached }: CheckWorld): Finding[] {
   const { catalog, boundaries } = org;
   const bySlug = grouped(boundaries.channels, (channel) => channel.slug);
   const slugs = [...bySlug].filter(([, rows]) => rows.some((row) => row.owner === 'organization'));

@@ -83,10 +83,10 @@ const PLAIN = /^[\t\n\r -~]*$/;
 /** Shorter texts contain no sentence. */
 const MIN_SENTENCE_LENGTH = 12;
 
-function lintText({ pointer, text }: Said, report: Report): void {
+function checkText({ pointer, text }: Said, report: Report): void {
   const isPlain = PLAIN.test(text);
   if (isPlain && text.length < MIN_SENTENCE_LENGTH) return;
-  if (!isPlain) lintHidden({ pointer, text }, report);
+  if (!isPlain) checkHidden({ pointer, text }, report);
   // Removes hidden characters, which would prevent a pattern from matching.
   const bare = isPlain ? text.replaceAll(/[ \t]+/g, ' ') : plain(text.replaceAll(HIDING, ''));
   for (const { code, severity, pattern } of TEXT_PATTERNS) {
@@ -102,14 +102,14 @@ function lintText({ pointer, text }: Said, report: Report): void {
 
 const HIDING = /[\u200b-\u200f\u2060-\u2064\ufeff\u00ad]|[\u{e0000}-\u{e007f}]/gu;
 
-function lintHidden({ pointer, text }: Said, report: Report): void {
+function checkHidden({ pointer, text }: Said, report: Report): void {
   for (const { kind, index, length } of hiddenCharacters(text)) {
     const code = kind === 'invisible' ? 'invisible_characters' : 'bidirectional_characters';
     report.add(code, 'danger', pointer, excerptOf(text, index, length));
   }
 }
 
-function lintName(tool: ImportedTool, known: KnownNames, report: Report): void {
+function checkName(tool: ImportedTool, known: KnownNames, report: Report): void {
   const alike = findSimilarName(tool.name, known);
   if (alike?.same) report.add('same_name', 'note', '/name', alike.name);
   else if (alike) report.add('look_alike_name', 'danger', '/name', alike.name);
@@ -119,7 +119,7 @@ function lintName(tool: ImportedTool, known: KnownNames, report: Report): void {
     report.add('look_alike_name', 'danger', '/call/path', own.slice(0, EXCERPT));
 }
 
-function lintMentions(tool: ImportedTool, known: KnownNames, report: Report): void {
+function checkMentions(tool: ImportedTool, known: KnownNames, report: Report): void {
   const prefix = tool.name.slice(0, tool.name.indexOf('__') + 2);
   for (const [word] of tool.description.matchAll(/\b[A-Za-z][A-Za-z0-9-]*(?:_[A-Za-z0-9-]+)+\b/g))
     if (word !== tool.name && known.all.has(word) && !word.startsWith(prefix))
@@ -131,12 +131,12 @@ function lintMentions(tool: ImportedTool, known: KnownNames, report: Report): vo
  * bounded: at most ten findings per severity, one per kind and place. `known`: the other names in the catalog.
  * Documented in `docs/sources.md`. Finds clumsy attempts and accidents; no findings is not proof of safety.
  */
-export function lintDefinition(tool: ImportedTool, known: KnownNames): DefinitionFinding[] {
+export function checkDefinition(tool: ImportedTool, known: KnownNames): DefinitionFinding[] {
   const report = new Report();
-  lintName(tool, known, report);
+  checkName(tool, known, report);
   const texts = textsOf(tool);
-  for (const part of texts) lintText(part, report);
-  lintMentions(tool, known, report);
+  for (const part of texts) checkText(part, report);
+  checkMentions(tool, known, report);
   for (const { pointer, text } of texts) {
     const max = pointer === '/description' ? LONG_DESCRIPTION : LONG_PARAMETER;
     if (text.length > max) report.add('overlong_text', 'note', pointer, `${formatNumber(text.length)} characters`);

@@ -2,9 +2,9 @@ import { formatList } from '@/lib/shared/format';
 import { namesOf } from '../compile-catalog';
 import { countBits, hasBit, setBit } from '../mask';
 import { RULES, type RuleName } from '../types';
+import type { CheckWorld } from './check-world';
 import { both, without } from './entry-use';
 import type { Finding, Severity } from './finding';
-import type { LintWorld } from './lint-world';
 
 const REASONS: Partial<Record<RuleName, [Severity, one: string, several: string]>> = {
   'platform.allow': [
@@ -39,7 +39,7 @@ const NAMED = 5;
 const FIRST_AGENT_RULE = RULES.findIndex(({ rule }) => rule === 'agent.profile');
 
 /** Returns the rule that excludes a tool for everybody. When agents differ, returns the most frequent rule. */
-function decidingRule({ org, agents }: LintWorld, index: number): RuleName {
+function decidingRule({ org, agents }: CheckWorld, index: number): RuleName {
   const wide = org.excludes.findIndex((mask) => hasBit(mask, index));
   if (wide >= 0) return RULES[wide]!.rule;
   const counts = [0, 0, 0, 0];
@@ -54,7 +54,7 @@ const TOOLS_AT_ONCE = 250;
  * Yields one finding per rule with all tools that it keeps from every agent, after empty lists, where the caller may
  * rest. Tools that only wait for an integration belong to the finding about the integration.
  */
-export function* lintTools(world: LintWorld): Generator<Finding[], void, void> {
+export function* checkTools(world: CheckWorld): Generator<Finding[], void, void> {
   const { org, agents, reached } = world;
   const { catalog } = org;
   if (agents.length === 0) return;
@@ -84,7 +84,7 @@ function toFinding(rule: RuleName, tools: string[]): Finding {
 }
 
 /** A platform allow list excludes unknown tools, including the organization's own. */
-export function lintPlatformsList({ org }: LintWorld): Finding[] {
+export function checkPlatformsList({ org }: CheckWorld): Finding[] {
   const { catalog, boundaries, excludes } = org;
   if (boundaries.platform.allow.mode !== 'selected') return [];
   const own = new Uint32Array(catalog.words);

@@ -4,19 +4,19 @@ import { isInForce } from '../compile-policy';
 import { findProfile } from '../compile-profile';
 import { matchesEntry } from '../glob';
 import type { BlockEntry } from '../types';
+import type { CheckWorld } from './check-world';
 import { grouped, meets } from './entry-use';
 import type { Finding } from './finding';
-import type { LintWorld } from './lint-world';
 
 /** Why an agent's requests are never with this goal; null when they may be. */
-function whyNever({ org }: LintWorld, { input }: CompiledAgent, id: string): string | null {
+function whyNever({ org }: CheckWorld, { input }: CompiledAgent, id: string): string | null {
   const { goals } = org.boundaries;
   const goal = goals?.find((one) => one.id === id);
   if (!goals || goal?.agents.length === 0 || goal?.agents.includes(input.slug)) return null;
   return goal ? `goal ${id} is not open to ${input.slug}` : `there is no goal ${id}`;
 }
 
-function whyIdle(world: LintWorld, agent: CompiledAgent, goal: string, entries: readonly BlockEntry[]): string | null {
+function whyIdle(world: CheckWorld, agent: CompiledAgent, goal: string, entries: readonly BlockEntry[]): string | null {
   const { catalog } = world.org;
   const { tool } = entries[0]!;
   const never = whyNever(world, agent, goal);
@@ -32,7 +32,7 @@ function whyIdle(world: LintWorld, agent: CompiledAgent, goal: string, entries: 
 }
 
 /** An agent's entries for one goal that change no decision, and additions for goals that it is never asked with. */
-export function lintGoalEntries(world: LintWorld, agent: CompiledAgent): Finding[] {
+export function checkGoalEntries(world: CheckWorld, agent: CompiledAgent): Finding[] {
   const { slug, id, policy } = agent.input;
   const finding = (list: 'block' | 'tools', tool: string, goal: string, why: string): Finding => ({
     code: 'idle_goal_entry',

@@ -24,7 +24,7 @@ function distinctiveWords(text: string): string[] {
 }
 
 /** Requires words in the description that the name does not contain. */
-function lintPurpose({ name, title, description }: DescribedTool): DescriptionFinding[] {
+function checkPurpose({ name, title, description }: DescribedTool): DescriptionFinding[] {
   const named = new Set(wordsOf(`${name} ${title}`));
   const words = distinctiveWords(description).filter((word) => !named.has(word));
   if (description.trim() !== '' && words.length >= MIN_PURPOSE_WORDS) return [];
@@ -46,7 +46,7 @@ function lintPurpose({ name, title, description }: DescribedTool): DescriptionFi
  * `domain`: the organization's vocabulary; one match is enough. Without a vocabulary, any word that is not generic
  * counts.
  */
-function lintDomain({ description }: DescribedTool, domain: readonly string[]): DescriptionFinding[] {
+function checkDomain({ description }: DescribedTool, domain: readonly string[]): DescriptionFinding[] {
   const lower = description.toLowerCase();
   if (domain.some((word) => word.trim() !== '' && lower.includes(word.trim().toLowerCase()))) return [];
   const own = distinctiveWords(description).filter((word) => !GENERIC_WORDS.has(word) && !STOP_WORDS.has(word));
@@ -63,7 +63,7 @@ function lintDomain({ description }: DescribedTool, domain: readonly string[]): 
   ];
 }
 
-function lintAcronyms({ description }: DescribedTool): DescriptionFinding[] {
+function checkAcronyms({ description }: DescribedTool): DescriptionFinding[] {
   return unexplainedAcronyms(description).map((acronym) => ({
     code: 'unexplained_acronym',
     severity: 'advice',
@@ -72,7 +72,7 @@ function lintAcronyms({ description }: DescribedTool): DescriptionFinding[] {
   }));
 }
 
-function lintGuidance({ description }: DescribedTool): DescriptionFinding[] {
+function checkGuidance({ description }: DescribedTool): DescriptionFinding[] {
   if (description.trim() === '') return [];
   const findings: DescriptionFinding[] = [];
   if (!WHEN.test(description)) {
@@ -94,7 +94,7 @@ function lintGuidance({ description }: DescribedTool): DescriptionFinding[] {
   return findings;
 }
 
-function lintParameter({ name, description, type, saysValues }: DescribedParameter): DescriptionFinding[] {
+function checkParameter({ name, description, type, saysValues }: DescribedParameter): DescriptionFinding[] {
   if (description.trim() === '') {
     return [
       {
@@ -118,7 +118,7 @@ function lintParameter({ name, description, type, saysValues }: DescribedParamet
   ];
 }
 
-function lintLength({ description }: DescribedTool): DescriptionFinding[] {
+function checkLength({ description }: DescribedTool): DescriptionFinding[] {
   if (description.length <= LONGEST) return [];
   return [
     {
@@ -133,14 +133,14 @@ function lintLength({ description }: DescribedTool): DescriptionFinding[] {
 /**
  * Returns the problems in a tool's own texts, in the order of FINDING_CODES. `domain`: the organization's vocabulary.
  */
-export function lintDescription(tool: DescribedTool, domain: readonly string[] = []): DescriptionFinding[] {
+export function checkTexts(tool: DescribedTool, domain: readonly string[] = []): DescriptionFinding[] {
   const findings = [
-    ...lintPurpose(tool),
-    ...lintDomain(tool, domain),
-    ...lintAcronyms(tool),
-    ...lintGuidance(tool),
-    ...tool.parameters.flatMap(lintParameter),
-    ...lintLength(tool),
+    ...checkPurpose(tool),
+    ...checkDomain(tool, domain),
+    ...checkAcronyms(tool),
+    ...checkGuidance(tool),
+    ...tool.parameters.flatMap(checkParameter),
+    ...checkLength(tool),
   ];
   return findings.sort((a, b) => FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code));
 }

@@ -3,7 +3,7 @@ import { atLeastNow } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';
-import type { FindingView } from './lint-contract';
+import type { FindingView } from './check-contract';
 
 let at: Installation;
 let acme: Tenant;
@@ -26,7 +26,7 @@ async function findings(): Promise<FindingView[]> {
 const owner = () => ({ key: acme.people.owner.key });
 const keyOf = ({ code, place }: FindingView) => JSON.stringify([code, place]);
 
-describe('the lint of an organization', () => {
+describe('checks of an organization', () => {
   it('reports unreachable tools with their rule, and each fix removes its finding without changing decisions', async () => {
     await at.call('PATCH', '/orgs/acme/policy', {
       ...owner(),
@@ -95,7 +95,7 @@ describe('the lint of an organization', () => {
   });
 });
 
-describe('the lint of the platform', () => {
+describe('checks of the platform', () => {
   it('finds the default that points at no profile, with requests that apply', async () => {
     await insertRow(at.owner, 'SubtypeDefault', { subtype: 'sales', profile: 'gone' });
     await at.call('PATCH', '/platform/policy', { key: at.admin.key, body: { tools: { 'no_such_*': 'block' } } });

@@ -115,13 +115,7 @@ export function CheckList({ checks, org }: { checks: ChecksView; org: string | n
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search the findings"
-          value={query}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search the findings" value={query} onValueChange={(q) => setParams({ q })} />
         <FilterChip
           label="Severity"
           selected={severities}

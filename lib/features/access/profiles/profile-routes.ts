@@ -11,8 +11,7 @@ import {
 
 import { type AnyRoute, OF_ORG, OF_PLATFORM, type RouteOwner, routeGroup } from '@/lib/http/route';
 import { MAX_LISTS_VALUES, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { AppError } from '@/lib/shared/app-error';
-import { putByName } from '@/lib/shared/put-by-name';
+import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import { page } from '@/lib/shared/warning-contract';
 import { profileFields, profileInput, profilePatch, profileView } from './profile-contract';
 import {
@@ -81,11 +80,7 @@ async function putBySlug(
   body: object,
 ): Promise<View> {
   const { slug: named = slug, ...fields } = body as { slug?: string };
-  if (named !== slug) {
-    throw new AppError('invalid', 'The slug in the body differs from the path.', {
-      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
-    });
-  }
+  requireSameName(named, slug);
   return putByName(
     expected,
     () => shelf.replace(scope, slug, expected, fields as never),

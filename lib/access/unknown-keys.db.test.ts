@@ -2,8 +2,8 @@ import type http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseAddressList } from '@/lib/address-list';
 import { listener } from '@/lib/data/listener';
-import { findKeyBySelector } from '@/lib/data/system/access-rows';
-import { findKnowledgeOwner } from '@/lib/data/system/knowledge-rows';
+import { findKeyBySelector } from '@/lib/data/system/snapshot/access-rows';
+import { findKnowledgeOwner } from '@/lib/data/system/snapshot/knowledge-rows';
 import { env } from '@/lib/env';
 import { makeServer } from '@/lib/start/node-server';
 import { ask, listenAnywhere, stopServer } from '@/lib/testing/http-client';
@@ -13,12 +13,12 @@ import { generateKey } from './api-key';
 import { accessCache } from './authenticate';
 
 // Counts database queries, which no response shows.
-vi.mock('@/lib/data/system/access-rows', async (original) => {
-  const real = await original<typeof import('@/lib/data/system/access-rows')>();
+vi.mock('@/lib/data/system/snapshot/access-rows', async (original) => {
+  const real = await original<typeof import('@/lib/data/system/snapshot/access-rows')>();
   return { ...real, findKeyBySelector: vi.fn(real.findKeyBySelector) };
 });
-vi.mock('@/lib/data/system/knowledge-rows', async (original) => {
-  const real = await original<typeof import('@/lib/data/system/knowledge-rows')>();
+vi.mock('@/lib/data/system/snapshot/knowledge-rows', async (original) => {
+  const real = await original<typeof import('@/lib/data/system/snapshot/knowledge-rows')>();
   return { ...real, findKnowledgeOwner: vi.fn(real.findKnowledgeOwner) };
 });
 

@@ -3,7 +3,7 @@ import { type OrgRows, type PlatformRows, toOrgRows, toPlatformRows } from '@/li
 import { readOrgTables, readPlatformTables } from '@/lib/data/boundary-tables';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import { readEarlierRows } from '@/lib/data/earlier-rows';
-import { historySince } from '@/lib/data/system/retention';
+import { historySince } from '@/lib/data/system/retention/retention';
 import { undoChanges } from '@/lib/data/undo-changes';
 import { runWithPauses } from '@/lib/search/slices';
 

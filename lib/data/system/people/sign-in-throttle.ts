@@ -1,5 +1,5 @@
 import { systemDatabase, type Transaction } from '@/lib/data/db';
-import { systemTransaction } from './system-transaction';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 
 /** Delays of one counter: none for `freeFailures`, then doubled after each failure. */
 export interface ThrottleRule {

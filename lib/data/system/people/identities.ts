@@ -1,7 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 import { lockAccount, markAddressVerified, type RevokedAccess } from './address-proof';
-import { systemTransaction } from './system-transaction';
 
 /** An identity from an OpenID provider with a verified address. */
 export interface VerifiedIdentity {

@@ -1,8 +1,8 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { lockAccount } from './address-proof';
-import { systemTransaction } from './system-transaction';
 
 export interface UserSessionRow {
   id: string;

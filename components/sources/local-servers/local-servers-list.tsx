@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
-import { useLocalServerChanges, useLocalServers } from '@/components/sources/use-local-servers';
+import { useLocalServerChanges, useLocalServers } from '@/components/sources/local-servers/use-local-servers';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,7 +17,7 @@ import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 const LocalServerDialog = dynamic(
-  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
+  () => import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
   { ssr: false },
 );
 

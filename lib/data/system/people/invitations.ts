@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase, type Transaction } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import {
   endAllSessions,
@@ -10,7 +11,6 @@ import {
   type RevokedAccess,
   recoverAccount,
 } from './address-proof';
-import { systemTransaction } from './system-transaction';
 
 type Hash = Uint8Array<ArrayBuffer>;
 

@@ -14,8 +14,8 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { NameSlugFields } from '@/components/common/form/name-slug-fields';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
-import { toArguments, toEnvironment } from '@/components/sources/local-server-text';
-import { useLocalServerChanges } from '@/components/sources/use-local-servers';
+import { toArguments, toEnvironment } from '@/components/sources/local-servers/local-server-text';
+import { useLocalServerChanges } from '@/components/sources/local-servers/use-local-servers';
 import { type StdioServerView, stdioServerInput } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 
 const { name, slug, description, command, args, memoryMb, orgs } = stdioServerInput.shape;

@@ -1,6 +1,6 @@
 import { systemDatabase } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
-import { systemTransaction } from './system-transaction';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 
 export interface KeyRow {
   id: string;

@@ -2,9 +2,9 @@ import { auditRow } from '@/lib/data/audit';
 import { type Prisma, systemDatabase } from '@/lib/data/db';
 import { escapeLikePattern } from '@/lib/data/like-literal';
 import type { PlatformScope, Role } from '@/lib/data/scope';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { endAllSessions, lockAccount } from './address-proof';
-import { systemTransaction } from './system-transaction';
 
 /** A person with data across organizations, which platform transactions cannot see because of row-level security. */
 export interface PlatformPerson {

@@ -1,5 +1,5 @@
 import { auditRow } from '@/lib/data/audit';
-import { systemTransaction } from './system-transaction';
+import { systemTransaction } from '@/lib/data/system/system-transaction';
 
 export function createPasswordReset(
   email: string,

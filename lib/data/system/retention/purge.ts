@@ -1,9 +1,9 @@
 import { systemDatabase } from '@/lib/data/db';
+import { purgeIdempotencyRecords } from '@/lib/data/system/idempotency';
+import { purgeRunningCalls } from '@/lib/data/system/jobs/running-calls';
+import { purgeSignInThrottle } from '@/lib/data/system/people/sign-in-throttle';
+import { purgeRateWindows } from '@/lib/data/system/rate-windows';
 import { pruneCheckpoints } from './audit-checkpoints';
-import { purgeIdempotencyRecords } from './idempotency';
-import { purgeRateWindows } from './rate-windows';
-import { purgeRunningCalls } from './running-calls';
-import { purgeSignInThrottle } from './sign-in-throttle';
 
 /**
  * Deletes what nobody can use any more: kept answers after a day, browsers' sessions and invitations past their end,

@@ -16,7 +16,7 @@ import {
   type PackedDocument,
   type ReadDocument,
   type Refusal,
-} from './imported-tool';
+} from './reading/imported-tool';
 import { CHANGE_COLUMNS } from './source-columns';
 import type { ImportCounts } from './source-contract';
 

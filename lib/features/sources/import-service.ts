@@ -16,8 +16,8 @@ import { isUpstreamError, upstreamWords } from '@/lib/upstream/upstream-error';
 import { saveServer } from './connection-repository';
 import { DocumentError } from './document/document-error';
 import { finishRun } from './import-repository';
-import type { PackedDocument } from './imported-tool';
-import { readInThread, readServerInThread } from './read-in-thread';
+import type { PackedDocument } from './reading/imported-tool';
+import { readInThread, readServerInThread } from './reading/read-in-thread';
 import {
   type Attempt,
   addDueSync,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ImportedTool } from '../imported-tool';
-import { readSource } from '../read-source';
+import type { ImportedTool } from '@/lib/features/sources/reading/imported-tool';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { checkDefinition } from './check-definition';
 import { knownNames } from './look-alike';
 import { isSuspicious } from './suspicious-contract';

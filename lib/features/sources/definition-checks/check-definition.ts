@@ -1,7 +1,7 @@
+import type { ImportedTool } from '@/lib/features/sources/reading/imported-tool';
 import { formatNumber } from '@/lib/shared/format';
 import { hiddenCharacters, withHiddenShown } from '@/lib/shared/hidden-characters';
 import { escapePointer } from '@/lib/shared/json-pointer';
-import type { ImportedTool } from '../imported-tool';
 import type { DefinitionFinding, FindingCode } from './finding-contract';
 import { findSimilarName, type KnownNames } from './look-alike';
 import { TEXT_PATTERNS } from './text-patterns';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readOpenApi } from '@/lib/features/sources/openapi/read-openapi';
 import { definitionHash } from './imported-tool';
-import { readOpenApi } from './openapi/read-openapi';
 import { readManifest } from './read-manifest';
 import { readMcpTools } from './read-mcp-tools';
 

@@ -1,9 +1,9 @@
+import { countPassing } from '@/components/goals/goal-catalog';
+import { type Axes, axesOf, effectiveAxes, engineGoalOf, formOf } from '@/components/goals/goal-form';
 import { cn } from '@/components/ui/cn';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { formatNumber } from '@/lib/shared/format';
-import { countPassing } from './goal-catalog';
-import { type Axes, axesOf, effectiveAxes, engineGoalOf, formOf } from './goal-form';
 
 interface TemplateImpactProps {
   catalog: Catalog;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readSourceBody } from '@/lib/features/sources/read-source-body';
 import type { AppError } from '@/lib/shared/app-error';
 import { ThreadPool } from '@/lib/threads/thread-pool';
 import { readInThread, readTextInThread } from './read-in-thread';
-import { readSourceBody } from './read-source-body';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
 const script = path.join(folder, 'thread.mjs');

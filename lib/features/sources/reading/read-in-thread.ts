@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DocumentError, type DocumentPlace } from '@/lib/features/sources/document/document-error';
+import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/sources/document/read-with-positions';
 import type { Slices } from '@/lib/search/slices';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { documentThreads, TaskOutOfMemory, TaskTimeout, type ThreadPool } from '@/lib/threads/thread-pool';
 import type { Progress, ThreadTask } from '@/lib/threads/thread-task';
-import { DocumentError, type DocumentPlace } from './document/document-error';
-import { type PlacedText, readPlaced, type TextRequest } from './document/read-with-positions';
 import { type PackedDocument, packDocument } from './imported-tool';
 import { readMcpTools } from './read-mcp-tools';
 import { type ReadRequest, readSource } from './read-source';

@@ -5,6 +5,10 @@ import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
+import { AxisEditor } from '@/components/goals/axis-editor';
+import { AXES, axesOf, boundaryOf } from '@/components/goals/goal-form';
+import { useGoalCatalog } from '@/components/goals/use-goals';
+import { useTemplateChanges } from '@/components/goals/use-templates';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -13,12 +17,8 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import type { TemplateView } from '@/lib/features/goals/template-contract';
-import { AxisEditor } from './axis-editor';
-import { AXES, axesOf, boundaryOf } from './goal-form';
 import { TemplateImpact } from './template-impact';
 import { templatesParams } from './templates-params';
-import { useGoalCatalog } from './use-goals';
-import { useTemplateChanges } from './use-templates';
 
 /** Template boundary, the goals that use it, and a preview of changes to them. */
 export function TemplateInspector({ template, goals }: { template: TemplateView; goals: readonly GoalView[] }) {

@@ -1,6 +1,6 @@
+import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { withoutHeaderHints } from '@/lib/upstream/strip-meta';
-import { asText, cutText, isRecord } from './document/clean-text';
-import { DocumentError } from './document/document-error';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
 import { examplesFrom } from './read-examples';

@@ -1,7 +1,7 @@
-import { DocumentError } from './document/document-error';
-import { readText } from './document/read-text';
+import { DocumentError } from '@/lib/features/sources/document/document-error';
+import { readText } from '@/lib/features/sources/document/read-text';
+import { readOpenApi } from '@/lib/features/sources/openapi/read-openapi';
 import type { ReadDocument } from './imported-tool';
-import { readOpenApi } from './openapi/read-openapi';
 import { readManifest } from './read-manifest';
 
 /** Kinds read from a document; the others are servers. */

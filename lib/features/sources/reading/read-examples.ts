@@ -1,5 +1,5 @@
+import { asText, cutText } from '@/lib/features/sources/document/clean-text';
 import { LONGEST_EXAMPLE, MAX_EXAMPLES } from '@/lib/shared/example-limits';
-import { asText, cutText } from './document/clean-text';
 
 /** Reads example requests from an extension field. Ignores anything but texts, because others may use the field. */
 export function examplesFrom(value: unknown): { examples?: string[] } {

@@ -2,9 +2,9 @@
 
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
+import { TemplateNameField, templateName } from '@/components/goals/template-name-field';
+import { useTemplateChanges } from '@/components/goals/use-templates';
 import { toast } from '@/components/ui/toast';
-import { TemplateNameField, templateName } from './template-name-field';
-import { useTemplateChanges } from './use-templates';
 
 interface CreateTemplateDialogProps {
   org: string;

@@ -1,8 +1,8 @@
+import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { wordsOf } from '@/lib/features/sources/openapi/operation-names';
+import { rejectCollisions } from '@/lib/features/sources/openapi/read-openapi';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
-import { asText, cutText, isRecord } from './document/clean-text';
 import type { ImportedTool, Refusal } from './imported-tool';
-import { wordsOf } from './openapi/operation-names';
-import { rejectCollisions } from './openapi/read-openapi';
 
 /** Reason why an entry cannot become a tool, as the end of a sentence that begins with "It". */
 export class InvalidEntryError extends Error {}

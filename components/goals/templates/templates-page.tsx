@@ -8,6 +8,10 @@ import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowButton } from '@/components/common/table/row-opener';
+import { BoundarySummary } from '@/components/goals/boundary-summary';
+import { GoalViews } from '@/components/goals/goal-views';
+import { SameBoundaries } from '@/components/goals/same-boundaries';
+import { useTemplates } from '@/components/goals/use-templates';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,12 +19,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { counted } from '@/lib/shared/counted';
-import { BoundarySummary } from './boundary-summary';
-import { GoalViews } from './goal-views';
-import { SameBoundaries } from './same-boundaries';
 import { TemplateInspector } from './template-inspector';
 import { templatesParams } from './templates-params';
-import { useTemplates } from './use-templates';
 
 const CreateTemplateDialog = dynamic(() => import('./create-template-dialog').then((m) => m.CreateTemplateDialog), {
   ssr: false,

@@ -1,8 +1,8 @@
+import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { DocumentError } from '@/lib/features/sources/document/document-error';
+import { MAX_OPERATIONS } from '@/lib/features/sources/openapi/read-openapi';
 import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
-import { asText, cutText, isRecord } from './document/clean-text';
-import { DocumentError } from './document/document-error';
 import type { ImportedTool, ReadDocument } from './imported-tool';
-import { MAX_OPERATIONS } from './openapi/read-openapi';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
 import { examplesFrom } from './read-examples';
 import { toImportedToolName } from './tool-names';

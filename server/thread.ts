@@ -4,7 +4,7 @@ import { filterResultTask } from '@/lib/features/calls/results/filter-result';
 import { findMistakenPairsTask, rankDraftsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
-import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
+import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/reading/read-in-thread';
 import { readSourceBodyTask } from '@/lib/features/sources/read-source-body';
 import { buildIndexTask } from '@/lib/snapshot/build-index-task';
 import { countTokensTask } from '@/lib/snapshot/count-tokens-task';

@@ -78,13 +78,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   return (
     <section aria-label="Tools">
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search all tools"
-          value={query}
-          onValueChange={(q) => set({ q })}
-        />
+        <SearchField primary label="Search all tools" value={query} onValueChange={(q) => set({ q })} />
         <Segmented
           label="Which tools"
           value={show}

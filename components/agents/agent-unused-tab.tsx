@@ -96,13 +96,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
         </p>
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search unused tools"
-          value={params.q}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search unused tools" value={params.q} onValueChange={(q) => setParams({ q })} />
         {editable ? (
           <>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}

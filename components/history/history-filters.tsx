@@ -50,7 +50,6 @@ export function HistoryFilters({ org }: { org: string | null }) {
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
         primary
-        className="w-full sm:w-64"
         label="Search history"
         placeholder="Tool, person, note or target"
         value={params.q}

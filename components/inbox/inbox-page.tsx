@@ -129,11 +129,10 @@ export function InboxPage() {
           />
           <SearchField
             primary
-            className="w-full sm:w-64"
             label="Search the inbox"
             placeholder="Tool, agent, text"
             value={params.q}
-            onValueChange={(value) => setParams({ q: value })}
+            onValueChange={(q) => setParams({ q })}
           />
         </div>
         {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}

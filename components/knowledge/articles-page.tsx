@@ -80,7 +80,7 @@ export function ArticlesPage() {
             placeholder="Ask a question"
             className="w-full sm:w-72"
             value={q}
-            onValueChange={(value) => setParams({ q: value })}
+            onValueChange={(q) => setParams({ q })}
           />
           {asked === '' ? (
             <>

@@ -187,7 +187,7 @@ function Tools({ source }: { source: PlatformSourceView }) {
         className="w-full sm:w-72"
         label="Search the tools"
         value={q}
-        onValueChange={(value) => setParams({ q: value })}
+        onValueChange={(q) => setParams({ q })}
       />
       <div className="mt-3">
         {error && !data ? (

@@ -6,12 +6,12 @@ import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
-import { LocalServersList } from '@/components/sources/local-servers-list';
+import { LocalServersList } from '@/components/sources/local-servers/local-servers-list';
+import { useLocalServers } from '@/components/sources/local-servers/use-local-servers';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { countColumns, nameColumn } from '@/components/sources/source-columns';
-import { useLocalServers } from '@/components/sources/use-local-servers';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,7 +28,7 @@ const AddPlatformSourceDialog = dynamic(
   { ssr: false },
 );
 const LocalServerDialog = dynamic(
-  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
+  () => import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
   { ssr: false },
 );
 

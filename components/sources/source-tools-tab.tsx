@@ -55,7 +55,7 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
           className="w-full sm:w-72"
           label="Search the tools"
           value={q}
-          onValueChange={(value) => setParams({ q: value })}
+          onValueChange={(q) => setParams({ q })}
         />
         <FilterChip
           label="Category"

@@ -14,6 +14,7 @@ export interface SearchFieldProps {
   primary?: boolean;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
   ref?: Ref<HTMLInputElement>;
+  /** Default: full width on phones, otherwise 16 rem. */
   className?: string;
 }
 
@@ -47,7 +48,7 @@ export function SearchField({
   primary = false,
   onKeyDown,
   ref,
-  className,
+  className = 'w-full sm:w-64',
 }: SearchFieldProps) {
   const [value, onValueChange] = useTyped(outer, onOuter);
   return (

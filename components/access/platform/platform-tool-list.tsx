@@ -69,13 +69,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search the catalog"
-          value={query}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search the catalog" value={query} onValueChange={(q) => setParams({ q })} />
         <Segmented
           label="Which tools"
           value={only ? 'own' : 'all'}

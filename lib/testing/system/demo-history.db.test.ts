@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { verifyInstallation } from '@/lib/features/history/audit/verify/verify-installation';
 import { checkCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { type RunningApp, startApp } from '@/lib/testing/installation';

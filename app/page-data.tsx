@@ -5,5 +5,10 @@ import { pageAnswers } from '@/lib/start/page-answers';
 
 /** A page with the data that it starts with. */
 export async function PageData({ reads, children }: { reads: readonly PageRead[]; children: ReactNode }) {
-  return <PageCache state={await pageAnswers(reads)}>{children}</PageCache>;
+  const answers = await pageAnswers(reads);
+  return (
+    <PageCache state={answers?.state ?? null} large={answers?.large ?? []}>
+      {children}
+    </PageCache>
+  );
 }

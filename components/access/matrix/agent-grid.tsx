@@ -250,7 +250,7 @@ export function AgentGrid(props: AgentGridProps) {
               if (row.kind === 'group') {
                 return (
                   <GroupRow
-                    key={item.key}
+                    key={item.index}
                     index={item.index}
                     rowIndex={item.index + 2}
                     active={active.row === item.index}
@@ -267,7 +267,7 @@ export function AgentGrid(props: AgentGridProps) {
               }
               return (
                 <AgentRow
-                  key={item.key}
+                  key={item.index}
                   tool={row.tool}
                   {...rowOf(agents, places.get(row.tool.name) ?? -1)}
                   blocks={blocks}

@@ -231,6 +231,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             <GridColumn className="hidden text-right @5xl:block">Agents</GridColumn>
           </GridRow>
         </GridRowGroup>
+        {/* Keys are places, so that filters change the rows in sight instead of replacing them. */}
         <GridRowGroup className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -240,7 +241,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             if (row.kind === 'group') {
               return (
                 <GroupRow
-                  key={item.key}
+                  key={item.index}
                   {...place}
                   category={row.category}
                   count={row.count}
@@ -252,7 +253,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             }
             return (
               <ToolRow
-                key={item.key}
+                key={index}
                 {...place}
                 tool={row.tool}
                 inherited={inheritedOf(row.tool, policy)}

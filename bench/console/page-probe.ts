@@ -21,7 +21,9 @@ export async function installProbe(page: Page): Promise<void> {
       const row = document.querySelector(
         '[role="grid"] [role="radiogroup"], [role="grid"] [role="gridcell"][data-column="0"]',
       );
-      if (!row) requestAnimationFrame(look);
+      // The server draws rows, which do nothing before React has taken them over.
+      const isUsable = row && Object.keys(row).some((key) => key.startsWith('__reactProps'));
+      if (!isUsable) requestAnimationFrame(look);
       // The frame after it has been painted.
       else if (probe.firstRow === 0) requestAnimationFrame(() => (probe.firstRow = performance.now()));
     };

@@ -3,7 +3,7 @@ import type { PageRead } from '@/lib/client/page-reads';
 import { answerText, stateText } from '@/lib/client/page-state';
 
 /** Larger responses are loaded beside the page’s scripts instead: they would delay its first paint. */
-const MAX_EMBEDDED = 400_000;
+const MAX_EMBEDDED = 300_000;
 
 interface Asked {
   host: string;

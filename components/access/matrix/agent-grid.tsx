@@ -193,7 +193,8 @@ export function AgentGrid(props: AgentGridProps) {
   const width = nameWidth + agents.length * COLUMN + OVERHANG;
   return (
     <>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain">
+      {/* Small screens show one agent at a time, once the browser has found that out. */}
+      <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain max-sm:invisible">
         <Grid
           aria-label="Tools and agents"
           aria-rowcount={rows.length + 1}

@@ -187,7 +187,14 @@ export function MatrixGrid(props: MatrixGridProps) {
   const group = firstInSight ? groupAtTop(rows, firstInSight.index, firstInSight.start, offset) : null;
   const allSelected = shownTools > 0 && selected.size >= shownTools;
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      className={cn(
+        '@container min-h-0 flex-1 overflow-y-auto overscroll-contain',
+        // The server does not know that the screen is small, and draws the rows of a wide one.
+        settled === null && 'max-sm:invisible',
+      )}
+    >
       <Grid
         aria-label="Tools"
         aria-rowcount={rows.length + 1}

@@ -26,6 +26,7 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -35,9 +36,8 @@ import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
 
-const DeleteGoalDialog = dynamic(
-  () => import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
-  { ssr: false },
+const DeleteGoalDialog = onDemand(() =>
+  import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
 );
 
 const loading = () => <SkeletonRows rows={6} label="Loading" />;

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { asImport, usePlatformSources } from '@/components/sources/use-platform-
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -23,13 +23,11 @@ import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { platformSourcesParams } from './platform-sources-params';
 
-const AddPlatformSourceDialog = dynamic(
-  () => import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
-  { ssr: false },
+const AddPlatformSourceDialog = onDemand(() =>
+  import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
 );
-const LocalServerDialog = dynamic(
-  () => import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
-  { ssr: false },
+const LocalServerDialog = onDemand(() =>
+  import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
 );
 
 export function PlatformSourcesPage() {

@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -15,7 +15,7 @@ import type { ProviderView } from '@/lib/features/integrations/provider-contract
 import { formatNumber } from '@/lib/shared/format';
 import { useProviderChanges, useProviders } from './use-defaults';
 
-const ProviderDialog = dynamic(() => import('./provider-dialog').then((m) => m.ProviderDialog), { ssr: false });
+const ProviderDialog = onDemand(() => import('./provider-dialog').then((m) => m.ProviderDialog));
 
 export function ProvidersTab() {
   const { data, error, refetch } = useProviders();

@@ -1,13 +1,13 @@
 'use client';
 
 import { Menu, Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
+import { onDemand } from '@/components/ui/on-demand';
 import { onSessionEnd } from '@/lib/client/session-ended';
 import { PALETTE_KEYS } from './early-keys';
 import { Hotkeys } from './hotkeys';
@@ -19,15 +19,9 @@ import type { ShellParts } from './shell-parts';
 import { UserMenu } from './user-menu';
 
 // Loaded on first use.
-const PlacesSheet = dynamic(() => import('./places-sheet').then((module) => module.PlacesSheet), {
-  ssr: false,
-});
-const SessionDialog = dynamic(() => import('./session-dialog').then((module) => module.SessionDialog), {
-  ssr: false,
-});
-const KeyboardHelp = dynamic(() => import('./keyboard-help').then((module) => module.KeyboardHelp), {
-  ssr: false,
-});
+const PlacesSheet = onDemand(() => import('./places-sheet').then((module) => module.PlacesSheet));
+const SessionDialog = onDemand(() => import('./session-dialog').then((module) => module.SessionDialog));
+const KeyboardHelp = onDemand(() => import('./keyboard-help').then((module) => module.KeyboardHelp));
 
 function FindButton({ onPress }: { onPress(): void }) {
   return (

@@ -11,6 +11,7 @@ import { oneOf } from '@/components/common/url-parsers';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -27,7 +28,7 @@ const SetSettingsTab = dynamic(() => import('./set-settings-tab').then((m) => m.
   loading,
 });
 
-const StartRunDialog = dynamic(() => import('./start-run-dialog').then((m) => m.StartRunDialog), { ssr: false });
+const StartRunDialog = onDemand(() => import('./start-run-dialog').then((m) => m.StartRunDialog));
 
 const questionSetParams = { tab: oneOf(['runs', 'questions', 'versions', 'settings']) };
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -16,15 +15,14 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { counted } from '@/lib/shared/counted';
 import { TemplateInspector } from './template-inspector';
 import { templatesParams } from './templates-params';
 
-const CreateTemplateDialog = dynamic(() => import('./create-template-dialog').then((m) => m.CreateTemplateDialog), {
-  ssr: false,
-});
+const CreateTemplateDialog = onDemand(() => import('./create-template-dialog').then((m) => m.CreateTemplateDialog));
 
 export function TemplatesPage() {
   const org = useOrg();

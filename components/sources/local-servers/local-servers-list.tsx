@@ -1,7 +1,6 @@
 'use client';
 
 import { Pencil, Trash2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
 import { useLocalServerChanges, useLocalServers } from '@/components/sources/local-servers/use-local-servers';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -16,9 +16,8 @@ import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-ser
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
-const LocalServerDialog = dynamic(
-  () => import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
-  { ssr: false },
+const LocalServerDialog = onDemand(() =>
+  import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
 );
 
 type Open = { kind: 'edit' | 'delete'; server: StdioServerView } | null;

@@ -81,9 +81,9 @@ export function UsersPage() {
         'not yet',
     },
     {
-      label: 'Signed in',
+      label: 'Last sign-in',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'no'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'never'),
     },
     {
       label: 'Created',

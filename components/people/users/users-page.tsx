@@ -87,6 +87,7 @@ export function UsersPage() {
     },
     {
       label: 'Created',
+      hide: selected ? 'max-2xl:hidden!' : '',
       className: 'whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

@@ -43,9 +43,13 @@ export function Palette({
   const id = useId();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(typedAhead);
-  useEffect(endTypeAhead, []);
+  const [typed, setTyped] = useState('');
+  // The field has the focus by now: later letters reach it.
+  useEffect(() => {
+    const ahead = typedAhead();
+    endTypeAhead();
+    if (ahead) setTyped(ahead);
+  }, []);
   const [active, setActive] = useState(0);
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
@@ -82,19 +86,12 @@ export function Palette({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            // Would select what was typed ahead, and the next letter replace it.
-            event.preventDefault();
-            field.current?.focus();
-            field.current?.setSelectionRange(typed.length, typed.length);
-          }}
           className="fixed top-[14dvh] left-1/2 z-50 flex max-h-[60dvh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-enter flex-col overflow-hidden rounded-xl bg-raised shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
           <div className="flex items-center gap-2.5 border-b px-4">
             <Search aria-hidden="true" className="size-4 text-faint" />
             <input
-              ref={field}
               role="combobox"
               aria-label="Find a page, an agent, a tool or an action"
               aria-expanded="true"

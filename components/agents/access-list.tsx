@@ -78,7 +78,13 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   return (
     <section aria-label="Tools">
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
-        <SearchField primary label="Search all tools" value={query} onValueChange={(q) => set({ q })} />
+        <SearchField
+          primary
+          className="w-full sm:w-60"
+          label="Search all tools"
+          value={query}
+          onValueChange={(q) => set({ q })}
+        />
         <Segmented
           label="Which tools"
           value={show}

@@ -84,7 +84,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       {suggested && selected.length > 0 ? (
         <SuggestionNote id={suggested.id}>The suggested tools are selected. Nothing is removed yet.</SuggestionNote>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
         <p className="text-muted">
           tools called in the last {data.days} days, in {formatNumber(mine.calls)} calls.{' '}

@@ -70,7 +70,9 @@ export function EntryRow(props: EntryRowProps) {
         )}
       </div>
       {decision ? (
-        <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} />
+        <span className="flex min-w-15 justify-end">
+          <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} />
+        </span>
       ) : (
         <ThreeState
           name={entry}

@@ -68,7 +68,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
         value={kindOf(params.kind, place)?.value ?? ANY}
         onValueChange={(kind) => setParams({ kind: orNull(kind) })}
         options={[
-          { value: ANY, label: 'Every kind' },
+          { value: ANY, label: 'All kinds' },
           ...HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place),
         ]}
       />
@@ -80,7 +80,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
           value={agent ?? ANY}
           onValueChange={(value) => setParams({ agent: orNull(value) })}
           options={[
-            { value: ANY, label: 'Every agent' },
+            { value: ANY, label: 'All agents' },
             ...agents.map(({ slug, name }) => ({ value: slug, label: name })),
             ...(agent && !agents.some(({ slug }) => slug === agent) ? [{ value: agent, label: agent }] : []),
           ]}

@@ -204,7 +204,7 @@ export function InboxPage() {
               />
               <p className="mt-3 text-faint text-xs max-sm:hidden">
                 <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous · <Kbd>Enter</Kbd> open
-                {org.can('edit-agents') ? (
+                {org.can('edit-agents') && params.status !== 'decided' ? (
                   <>
                     {' '}
                     · <Kbd>a</Kbd> approve · <Kbd>d</Kbd> deny · <Kbd>e</Kbd> dismiss · <Kbd>x</Kbd> select

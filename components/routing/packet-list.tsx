@@ -136,8 +136,8 @@ function Headings() {
       <span>Tool, confidence</span>
       <span className={cn('gap-3', LAST_COLUMNS)}>
         <span>Agent</span>
-        <span className="text-right">Took</span>
-        <span className="text-right">Routed</span>
+        <span className="text-right">Latency</span>
+        <span className="text-right">Time</span>
       </span>
     </div>
   );

@@ -68,7 +68,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
   const changedPrompts = Object.values(prompts).filter((one) => one !== null).length;
 
   return (
-    <div className="max-w-[960px]">
+    <div>
       {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
       {save.error ? (
         <p role="alert" className="pb-2 text-block text-sm">

@@ -126,7 +126,7 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
         },
         ...countColumns(),
         {
-          label: 'Asked',
+          label: 'Latest import',
           hide: 'max-lg:hidden!',
           className: 'max-w-96 truncate',
           cell: (source) => <RunStatus run={asImport(source)} />,

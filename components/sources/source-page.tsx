@@ -111,6 +111,7 @@ function Loaded({ source }: { source: SourceView }) {
   return (
     <PageBody>
       <PageHeader
+        parent={{ href: `/${org.slug}/connections`, label: 'Sources' }}
         title={source.name}
         description={about(source)}
         actions={

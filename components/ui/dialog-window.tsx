@@ -47,7 +47,11 @@ export function DialogWindow({ onOpenChange, title, description, footer, size = 
           ) : null}
           {/* Last, so that the first field or Cancel takes the focus. */}
           <Radix.Close asChild>
-            <BareIconButton label="Close" size="sm" className="absolute top-4 right-4">
+            <BareIconButton
+              label="Close"
+              size="sm"
+              className="absolute top-4 right-4 pointer-coarse:top-2 pointer-coarse:right-2"
+            >
               <X />
             </BareIconButton>
           </Radix.Close>

@@ -23,7 +23,7 @@ export function ProvidersTab() {
   const [editing, setEditing] = useState<ProviderView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ProviderView | null>(null);
   return (
-    <div className="max-w-[880px]">
+    <div>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-[560px] text-muted text-sm">
           Services that organizations can connect. Tools require them; owners can override the requirement.

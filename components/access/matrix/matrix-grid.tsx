@@ -19,7 +19,7 @@ const WHOLE_LIST = 200;
 /** Overscan in rows. */
 const ROWS_BEYOND = 6;
 const GROUP = 30;
-const COMPACT_ROW = 72;
+const COMPACT_ROW = 80;
 const PAGE = 12;
 const HEADER = 32;
 

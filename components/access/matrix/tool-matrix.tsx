@@ -100,7 +100,7 @@ export function ToolMatrix() {
 
   const readOnlyReason = org.can('edit-org')
     ? undefined
-    : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
+    : `Only owners can change policies of ${org.name}. Your role is ${org.role}.`;
 
   const isOpen = openTool !== null;
   const onOpen = useCallback(

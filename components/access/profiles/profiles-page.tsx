@@ -92,7 +92,7 @@ export function ProfilesPage() {
               {
                 label: 'Description',
                 hide: 'max-sm:hidden!',
-                className: 'max-w-96 truncate text-muted',
+                className: 'w-full max-w-0 truncate text-muted',
                 cell: ({ description }) => description,
               },
             ]}

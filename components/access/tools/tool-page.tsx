@@ -73,6 +73,7 @@ export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
     return (
       <PageBody>
         <PageHeader
+          parent={{ href: `/${org.slug}/tools`, label: 'Tools' }}
           title={<ToolName name={name} className="break-all text-xl" />}
           description={<Skeleton className="my-1 w-40" />}
         />
@@ -107,6 +108,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   return (
     <PageBody>
       <PageHeader
+        parent={{ href: `/${org.slug}/tools`, label: 'Tools' }}
         title={<ToolName name={tool.name} className="break-all text-xl" />}
         description={tool.title === tool.name ? undefined : tool.title}
         actions={

@@ -3,9 +3,10 @@
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
+import { endTypeAhead, typedAhead } from './early-keys';
 import type { Ranges } from './fuzzy';
 import { filterEntries, type PaletteEntry, usePaletteEntries } from './palette-entries';
 import type { Place } from './places';
@@ -44,6 +45,12 @@ export function Palette({
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
+  // The field has the focus by now: later letters reach it.
+  useEffect(() => {
+    const ahead = typedAhead();
+    endTypeAhead();
+    if (ahead) setTyped(ahead);
+  }, []);
   const [active, setActive] = useState(0);
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));

@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
 import { onDemand } from '@/components/ui/on-demand';
 import { onSessionEnd } from '@/lib/client/session-ended';
-import { PALETTE_KEYS } from './early-keys';
+import { PALETTE_KEYS, startTypeAhead } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
 import { PlaceTabs } from './place-tabs';
@@ -58,7 +58,10 @@ export function Shell({
   const [answerSignIn, setAnswerSignIn] = useState<((signedIn: boolean) => void) | null>(null);
   // A change that a signed-out session refused is kept until then.
   useEffect(() => onSessionEnd(() => new Promise((resolve) => setAnswerSignIn(() => resolve))), []);
-  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const openPalette = useCallback(() => {
+    startTypeAhead();
+    setPaletteOpen(true);
+  }, []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const tabs = tabsAt(usePathname(), root, places);
 

@@ -81,12 +81,13 @@ export function UsersPage() {
         'not yet',
     },
     {
-      label: 'Signed in',
+      label: 'Last sign-in',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'no'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'never'),
     },
     {
       label: 'Created',
+      hide: selected ? 'max-2xl:hidden!' : '',
       className: 'whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

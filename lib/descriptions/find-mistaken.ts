@@ -80,7 +80,7 @@ function mistakenBy(nearOf: (tool: number) => Map<number, number>, tool: number)
   return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MAX_NAMED);
 }
 
-export function lintMistaken(
+export function checkMistaken(
   mistaken: readonly Mistaken[],
   tools: readonly Pick<DescribedTool, 'name'>[],
   tool: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { retainHistories } from '@/lib/data/system/retention';
+import { retainHistories } from '@/lib/data/system/retention/retention';
 import { observedCalls } from '@/lib/features/calls/observed-calls';
 import { readConfirmedCalls } from '@/lib/features/search/learning/search-learning-service';
 import { replyInTurn } from '@/lib/testing/chat-server';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readSource } from '@/lib/features/sources/read-source';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { SearchIndex } from '@/lib/search/search-index';
 import { searchTool } from '@/lib/snapshot/tool-search';
 import { EVERGREEN_TOOLS } from '../evergreen-tools';

@@ -106,11 +106,13 @@ async function printSets(): Promise<void> {
   if (vectors.length > 0) {
     console.log('\nvectors joined, NDCG@10');
     printTable(
-      ['set', 'vectors', 'messages', 'words', 'plain rank fusion', 'fitted', 'points'],
+      ['set', 'vectors', 'messages', 'words', 'plain rank fusion', 'fitted', 'points', 'fitted on texts', 'points'],
       vectors.map((row) => [
         ...[row.set, row.vectors, String(row.messages)],
         ...[row.words, row.rankFusion, row.fitted].map(percent),
         row.points.toFixed(2),
+        percent(row.fittedOnTexts),
+        row.pointsByTexts.toFixed(2),
       ]),
     );
   }

@@ -1,4 +1,4 @@
-import { type FusionSample, fitVectorPoints } from '@/lib/search/fit-vectors';
+import { type FusionSample, fitVectorPoints, textSamples } from '@/lib/search/fit-vectors';
 import { fuseRankings } from '@/lib/search/fuse-rankings';
 import { fixedSequence } from '@/lib/search/learn-weights';
 import { type SearchHit, SearchIndex } from '@/lib/search/search-index';
@@ -13,8 +13,12 @@ interface FusionRates {
   /** NDCG@10, 0 to 1. */
   words: number;
   rankFusion: number;
+  /** With the weight fitted on other messages of the set, as on calls. */
   fitted: number;
   points: number;
+  /** With the weight fitted on questions made from the texts of the tools. */
+  fittedOnTexts: number;
+  pointsByTexts: number;
 }
 
 export interface FusionRow extends FusionRates {
@@ -29,6 +33,8 @@ const RANK_CONSTANT = 60;
 const DIMENSIONS = 128;
 /** The weight is fitted on all parts but the one that is measured, because an organization fits on up to 128 questions. */
 const PARTS = 5;
+/** Questions from texts that an organization fits on. */
+const TEXT_QUESTIONS = 128;
 /** Vectors are simulated anew for small sets, until there are as many samples: one simulation of 48 says little. */
 const MIN_SAMPLES = 400;
 /** Seeds of a simulation. */
@@ -92,7 +98,7 @@ function byRankFusion(words: readonly SearchHit[], vectors: readonly SearchHit[]
 
 /**
  * Joins word rankings with simulated vector rankings. The weight is fitted on messages that are not measured, as on an
- * organization's confirmed calls.
+ * organization's calls, and on questions made from the tools' texts, as before there are calls.
  */
 export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 600): FusionRow[] {
   return sets.flatMap((set) => {
@@ -102,6 +108,9 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
     const words = queries.map(({ text }) => index.search(text, { limit: HITS }));
     const size = set.tools.length;
     const part = queries.map(({ id, text }) => partOf(id + text, PARTS));
+    const allTools = new Uint32Array(Math.ceil(size / 32));
+    for (let tool = 0; tool < size; tool++) allTools[tool >>> 5]! |= 1 << (tool & 31);
+    const questions = textSamples(index, allTools, TEXT_QUESTIONS);
     const drawn = (vectorsOf: Vectors): FusionRates => {
       const samples = queries.map(({ text, needs }, i): FusionSample => {
         const right = [...new Set(needs.map((need) => need[0]!))];
@@ -110,6 +119,11 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
       const fits = Array.from({ length: PARTS }, (_, one) =>
         fitVectorPoints(samples.filter((_, i) => part[i] !== one)),
       );
+      const byTexts = fitVectorPoints(
+        questions.map(({ text, tool, words, rival }) => ({
+          ...{ words, rival, vectors: vectorsOf(text, [tool]), right: [tool] },
+        })),
+      ).points;
       const scoreOf = (rank: (sample: FusionSample, i: number) => readonly SearchHit[]) =>
         meanOf(
           samples.map((sample, i) =>
@@ -124,6 +138,8 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
         rankFusion: scoreOf((sample) => byRankFusion(sample.words, sample.vectors)),
         fitted: scoreOf((sample, i) => fuseRankings(sample.words, sample.vectors, fits[part[i]!]!.points)),
         points: fits.reduce((sum, { points }) => sum + points / PARTS, 0),
+        fittedOnTexts: scoreOf((sample) => fuseRankings(sample.words, sample.vectors, byTexts)),
+        pointsByTexts: byTexts,
       };
     };
     const draws = Math.ceil(MIN_SAMPLES / queries.length);
@@ -140,6 +156,7 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
       return {
         ...{ set: set.name, vectors, messages: queries.length },
         ...{ words: mean('words'), rankFusion: mean('rankFusion'), fitted: mean('fitted'), points: mean('points') },
+        ...{ fittedOnTexts: mean('fittedOnTexts'), pointsByTexts: mean('pointsByTexts') },
       };
     });
   });

@@ -148,6 +148,7 @@ const GROUPS = [
     'Tools without history',
     'a trial of its own: all calls of a fifth of the tools, and of tools never called before',
   ],
+  ['ownTexts', 'Texts of tools', 'titles and parts of descriptions of tools without calls, ranked as messages'],
 ] as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
@@ -174,7 +175,9 @@ function Comparison({ comparison }: { comparison: Figures }) {
           </thead>
           <tbody>
             {GROUPS.map(([group, title, what]) => {
-              const { calls, first, ndcg10 } = comparison[group];
+              const figures = comparison[group];
+              if (!figures) return null;
+              const { calls, first, ndcg10 } = figures;
               return (
                 <Tr key={group}>
                   <Td className="max-sm:py-2">

@@ -17,7 +17,7 @@ const CHOICES: readonly { value: SettingsView['recordCalls']; title: string; tex
 const SAVED: Record<SettingsView['recordCalls'], string> = {
   redacted: 'Calls are recorded without secrets',
   full: 'Calls are recorded completely',
-  none: 'Arguments and results are not recorded',
+  none: 'Arguments, results and requests are not recorded',
 };
 
 interface RecordCallsSectionProps {
@@ -31,7 +31,7 @@ export function RecordCallsSection({ settings, disabled, error, save }: RecordCa
   return (
     <SettingRow
       title="Recorded calls"
-      text="Arguments and results of calls, as shown in Activity. Applies to new calls."
+      text="Arguments, results and requests of calls, as shown in Activity. Applies to new calls."
     >
       <ChoiceList
         label="Recorded calls"

@@ -2,6 +2,7 @@ import { certainGain } from './certain-gain';
 import { adaptWeights, type Lesson } from './learn-weights';
 import type { SearchIndex } from './search-index';
 import type { Slices } from './slices';
+import { questionsFromTexts } from './text-questions';
 import type { UseIndex } from './use-index';
 import { learnUse, type PastCall, type UseModel } from './use-model';
 import { WEIGHTS } from './weights';
@@ -23,6 +24,8 @@ export interface UseComparison {
    * history.
    */
   withoutHistory: UseFigures;
+  /** Titles and parts of descriptions of tools without calls, sent as messages. */
+  ownTexts: UseFigures;
   /** Weights of the features were adapted to the catalog. */
   adapted: boolean;
   isBetter: boolean;
@@ -40,6 +43,11 @@ const MIN_CALLS = 10;
 const MAX_LOST = 0.03;
 /** Maximum loss of recall@20 of all. */
 const MAX_RECALL_LOST = 0.01;
+/** Maximum loss of adapted weights, compared with the shipped ones, for tools without calls. */
+const MAX_ADAPTED_LOSS = 0.005;
+/** Shares of the way from the shipped weights to the adapted ones, tried in this order. */
+const STEPS = [1, 0.5, 0.25];
+const MAX_OWN_TEXTS = 400;
 /** Distinct requests needed to adapt weights. */
 const MIN_LESSONS = 300;
 const PLACES = 20;
@@ -52,43 +60,103 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
+interface Catalog {
+  index: SearchIndex;
+  numberOf: (tool: string) => number | undefined;
+}
+
 /**
  * Trains a model, and measures one that is trained on four fifths of the calls on the others, with and without it. A
- * second training without a fifth of the tools measures tools without history. The split depends on the request texts,
- * so that results are reproducible and a repeated request is never in both sets.
+ * second training without a fifth of the tools measures tools without history, and so do texts of tools that were never
+ * called. The split depends on the request texts, so that results are reproducible and a repeated request is never in
+ * both sets.
  */
 export function* trainUse(
   index: SearchIndex,
   numberOf: (tool: string) => number | undefined,
   calls: readonly PastCall[],
 ): Slices<Trained> {
+  const catalog = { index, numberOf };
   const known = calls.filter(({ tool }) => numberOf(tool) !== undefined);
   const right = known.filter(({ worth }) => worth > 0);
   const distinct = [...new Map(right.map((call) => [`${call.tool}\n${call.request}`, call])).values()];
   const isHeld = ({ request }: PastCall) => hashOf(request.toLowerCase()) % SHARE_OF_CALLS === 0;
   const isHidden = ({ tool }: PastCall) => hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0;
   const without = (isLeftOut: (call: PastCall) => boolean) => learnUse(known.filter((call) => !isLeftOut(call)));
-  const held = sample(distinct.filter(isHeld));
+  const held = numbered(catalog, sample(distinct.filter(isHeld)));
+  const texts = textsWithoutCalls(catalog, known);
+  const usingWeights = (weights: readonly number[] | null, isLeftOut = isHeld) =>
+    index.learned({ ...without(isLeftOut), ...(weights && { weights }) }, numberOf);
+  const trial = function* (weights: readonly number[] | null): Slices<Trial> {
+    const use = usingWeights(weights);
+    const calls = yield* measure(index, use, held);
+    const commands = (yield* measure(index, use, texts.commands)).all;
+    const questions = (yield* measure(index, use, texts.questions)).all;
+    return { weights, calls, commands, questions };
+  };
 
-  const plain = yield* measure(index, numberOf, index.learned(without(isHeld), numberOf), held);
-  const lessons = yield* lessonsFrom(index, numberOf, sample(distinct.filter((call) => !isHeld(call))));
-  let [weights, chosen] = [null as readonly number[] | null, plain];
-  if (lessons.length >= MIN_LESSONS) {
-    const adapted = yield* adaptWeights(lessons, WEIGHTS);
-    const use = index.learned({ ...without(isHeld), weights: adapted }, numberOf);
-    const measured = yield* measure(index, numberOf, use, held);
-    if (outdoes(measured.all, plain.all)) [weights, chosen] = [adapted, measured];
+  const plain = yield* trial(null);
+  const lessons = yield* lessonsFrom(catalog, sample(distinct.filter((call) => !isHeld(call))), texts.lessons);
+  const adapted = lessons.length > 0 ? yield* adaptWeights(lessons, WEIGHTS) : null;
+  let chosen = plain;
+  for (const step of adapted ? STEPS : []) {
+    const tried = yield* trial(WEIGHTS.map((weight, f) => weight + step * (adapted![f]! - weight)));
+    if (!outdoes(tried, plain)) continue;
+    chosen = tried;
+    break;
   }
-  const hidden = index.learned({ ...without(isHidden), ...(weights && { weights }) }, numberOf);
-  const second = yield* measure(index, numberOf, hidden, sample(distinct.filter(isHidden)));
+  const { weights } = chosen;
+  const hidden = numbered(catalog, sample(distinct.filter(isHidden)));
+  const second = yield* measure(index, usingWeights(weights, isHidden), hidden);
   const figures = {
-    all: shares(chosen.all),
-    withHistory: shares(chosen.withHistory),
-    withoutHistory: shares(sum(chosen.withoutHistory, second.all)),
+    all: shares(chosen.calls.all),
+    withHistory: shares(chosen.calls.withHistory),
+    withoutHistory: shares(sum(chosen.calls.withoutHistory, second.all)),
+    ownTexts: shares(sum(chosen.commands, chosen.questions)),
   };
   return {
     model: { ...learnUse(calls), ...(weights && { weights }) },
-    comparison: { ...figures, adapted: weights !== null, isBetter: isBetter(figures, chosen.gains) },
+    comparison: { ...figures, adapted: weights !== null, isBetter: isBetter(figures, chosen.calls.gains) },
+  };
+}
+
+/** A message and the tool that is right for it. */
+interface Labeled {
+  request: string;
+  tool: number;
+}
+
+interface Trial {
+  /** Null: the shipped ones. */
+  weights: readonly number[] | null;
+  calls: Measured;
+  commands: UseFigures;
+  questions: UseFigures;
+}
+
+function numbered({ numberOf }: Catalog, calls: readonly PastCall[]): Labeled[] {
+  return calls.map(({ request, tool }) => ({ request, tool: numberOf(tool)! }));
+}
+
+/**
+ * Commands (titles) and questions made from the texts of tools without calls. `lessons`: commands of every other tool,
+ * because adapted weights otherwise unlearn plain commands. The rest is to measure.
+ */
+function textsWithoutCalls({ index, numberOf }: Catalog, calls: readonly PastCall[]) {
+  const { tools } = index.catalog;
+  const called = new Set(calls.map(({ tool }) => numberOf(tool)));
+  const without = tools.map((_, tool) => tool).filter((tool) => !called.has(tool));
+  const every = Math.max(1, Math.ceil(without.length / (2 * MAX_OWN_TEXTS)));
+  const [taught, held] = [0, 1].map((half) => without.filter((_, i) => i % (2 * every) === half * every));
+  const commandsOf = (chosen: readonly number[]) =>
+    chosen.map((tool): Labeled => ({ request: tools[tool]!.title ?? tools[tool]!.name, tool }));
+  const mask = new Uint32Array(Math.ceil(tools.length / 32));
+  for (const tool of held!) mask[tool >>> 5]! |= 1 << (tool & 31);
+  const questions = questionsFromTexts(index.catalog, mask, MAX_OWN_TEXTS);
+  return {
+    lessons: commandsOf(taught!),
+    commands: commandsOf(held!),
+    questions: questions.map(({ text, tool }): Labeled => ({ request: text, tool })),
   };
 }
 
@@ -105,18 +173,12 @@ interface Measured extends Groups {
 }
 
 /** Returns sums, not shares. */
-function* measure(
-  index: SearchIndex,
-  numberOf: (tool: string) => number | undefined,
-  use: UseIndex,
-  held: readonly PastCall[],
-): Slices<Measured> {
+function* measure(index: SearchIndex, use: UseIndex, held: readonly Labeled[]): Slices<Measured> {
   const figures: Measured = { all: none(), withHistory: none(), withoutHistory: none(), gains: [] };
   for (const { request, tool } of held) {
-    const number = numberOf(tool)!;
-    const cold = placeOf(index, request, number, undefined);
-    const warm = placeOf(index, request, number, use);
-    for (const group of [figures.all, use.hasHistory(number) ? figures.withHistory : figures.withoutHistory]) {
+    const cold = placeOf(index, request, tool, undefined);
+    const warm = placeOf(index, request, tool, use);
+    for (const group of [figures.all, use.hasHistory(tool) ? figures.withHistory : figures.withoutHistory]) {
       group.calls += 1;
       add(group, 'cold', cold);
       add(group, 'learned', warm);
@@ -127,40 +189,57 @@ function* measure(
   return figures;
 }
 
-/** Candidates of each request, with the tools that were right for it. */
+/** Candidates of each request, with the tools that were right for it; none for too few requests. */
 function* lessonsFrom(
-  index: SearchIndex,
-  numberOf: (tool: string) => number | undefined,
+  { index, numberOf }: Catalog,
   calls: readonly PastCall[],
+  commands: readonly Labeled[],
 ): Slices<Lesson[]> {
-  const right = new Map<string, Set<number>>();
-  for (const { request, tool } of calls) right.set(request, (right.get(request) ?? new Set()).add(numberOf(tool)!));
-  if (right.size < MIN_LESSONS) return [];
+  const rightOf = (messages: readonly Labeled[]) => {
+    const right = new Map<string, Set<number>>();
+    for (const { request, tool } of messages) right.set(request, (right.get(request) ?? new Set()).add(tool));
+    return right;
+  };
+  const called = rightOf(numbered({ index, numberOf }, calls));
+  if (called.size < MIN_LESSONS) return [];
   const lessons: Lesson[] = [];
-  for (const [request, numbers] of right) {
-    const { tools, rows } = index.features(request);
-    lessons.push({ rows, right: tools.map((tool) => numbers.has(tool)), needs: numbers.size });
-    yield;
+  for (const [set, messages] of Object.entries({ calls: called, commands: rightOf(commands) })) {
+    for (const [request, numbers] of messages) {
+      const { tools, rows } = index.features(request);
+      lessons.push({ set, rows, right: tools.map((tool) => numbers.has(tool)), needs: numbers.size });
+      yield;
+    }
   }
   return lessons;
 }
 
-function outdoes(adapted: UseFigures, plain: UseFigures): boolean {
+/** Better for held-out calls than the shipped weights, and hardly worse for tools without calls. Sums, not shares. */
+function outdoes(adapted: Trial, plain: Trial): boolean {
+  const [all, before] = [adapted.calls.all, plain.calls.all];
   return (
-    adapted.ndcg10.learned > plain.ndcg10.learned &&
-    adapted.first.learned >= plain.first.learned &&
-    adapted.recall20.learned >= plain.recall20.learned
+    all.ndcg10.learned > before.ndcg10.learned &&
+    all.first.learned >= before.first.learned &&
+    all.recall20.learned >= before.recall20.learned &&
+    (['commands', 'questions'] as const).every((group) => {
+      const most = MAX_ADAPTED_LOSS * plain[group].calls;
+      return KEYS.every((key) => adapted[group][key].learned >= plain[group][key].learned - most);
+    })
   );
 }
 
-function isBetter({ all, withoutHistory }: Groups, gains: readonly number[]): boolean {
+function isBetter(
+  { all, withoutHistory, ownTexts }: Omit<UseComparison, 'adapted' | 'isBetter'>,
+  gains: readonly number[],
+): boolean {
   return (
     all.calls >= MIN_CALLS &&
     certainGain(gains) > 0 &&
     all.first.learned >= all.first.cold &&
     all.recall20.learned >= all.recall20.cold - MAX_RECALL_LOST &&
-    withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MAX_LOST &&
-    withoutHistory.recall20.learned >= withoutHistory.recall20.cold - MAX_LOST
+    [withoutHistory, ownTexts].every(
+      ({ ndcg10, recall20 }) =>
+        ndcg10.learned >= ndcg10.cold - MAX_LOST && recall20.learned >= recall20.cold - MAX_LOST,
+    )
   );
 }
 

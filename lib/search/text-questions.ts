@@ -6,24 +6,23 @@ import { isTelling, wordsOf } from './words';
 /** A question made from a tool's description, which the tool answers. */
 export interface TextQuestion {
   tool: number;
-  /** For vectors: the description without the words of the name. */
   text: string;
-  /** For words: only the commoner half of these, because people rarely use a tool's own words. */
-  words: string;
 }
 
 const MIN_WORDS = 4;
-const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const MIN_KEPT = 2;
 const LONGEST = 300;
 
 /**
- * Makes up to `limit` questions from descriptions of allowed tools spread over the catalog. Until calls are confirmed,
- * they show whether vectors know these tools at all.
+ * Makes up to `limit` questions from descriptions of allowed tools spread over the catalog: their words without those of
+ * the name and without the rarer ones, because people rarely use a tool's own words. Only words, because vectors that
+ * know nothing else would recognize sentences. `share`: of the words that stay.
  */
 export function questionsFromTexts(
   { tools, text, terms }: CatalogIndex,
   allowed: Allowed,
   limit: number,
+  share = 0.5,
 ): TextQuestion[] {
   const questions: TextQuestion[] = [];
   const visible = tools.map((_, tool) => tool).filter((tool) => isIn(allowed, tool));
@@ -36,12 +35,12 @@ export function questionsFromTexts(
     const tool = visible[Math.floor(at)]!;
     const { name, title, description } = tools[tool]!;
     const named = new Set(wordsOf(`${name} ${title ?? ''}`).map(stem));
-    const isNamed = (word: string) => wordsOf(word).every((one) => named.has(stem(one)));
-    const asked = description.slice(0, LONGEST).replace(SPACED_WORD, (word) => (isNamed(word) ? ' ' : word));
-    const words = [...new Set(wordsOf(asked).filter(isTelling))].sort((a, b) => rarityOf(a) - rarityOf(b));
+    const asked = wordsOf(description.slice(0, LONGEST));
+    const words = [...new Set(asked.filter((word) => isTelling(word) && !named.has(stem(word))))];
     if (words.length < MIN_WORDS) continue;
-    const common = words.slice(0, Math.ceil(words.length / 2)).join(' ');
-    questions.push({ tool, text: asked.replace(/\s+/g, ' ').trim(), words: common });
+    const common = [...words].sort((a, b) => rarityOf(a) - rarityOf(b));
+    const kept = new Set(common.slice(0, Math.max(MIN_KEPT, Math.ceil(words.length * share))));
+    questions.push({ tool, text: words.filter((word) => kept.has(word)).join(' ') });
   }
   return questions;
 }

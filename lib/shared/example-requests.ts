@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { LONGEST_EXAMPLE, MAX_EXAMPLES } from './example-limits';
 import { text } from './text';
 
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
 /** Requests that a tool answers, in the words of users. */
 export const exampleRequests = z
-  .array(text(LONGEST_EXAMPLE))
+  .array(
+    text(LONGEST_EXAMPLE)
+      .refine((example) => example === '' || example.trim() !== '', 'must not be blank')
+      .refine((example) => !LINE_BREAK.test(example), 'must be one line'),
+  )
   .max(MAX_EXAMPLES)
   .meta({
     description: 'Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.',

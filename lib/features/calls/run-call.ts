@@ -23,7 +23,7 @@ import { countCallEnd, countCallError } from './count-call';
 import { ExecutionError, type Executor, executors, type RequestedCall, StoppedError } from './executors';
 import { observedCalls } from './observed-calls';
 import { operationExecutor } from './operation-executor';
-import { toCallRecord } from './recording/record-call';
+import { toCallRecord, toRecordedRequest } from './recording/record-call';
 import { applyFilter, maskText } from './results/apply-filter';
 import { maskValue } from './results/mask';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
@@ -53,6 +53,8 @@ export interface Call {
   index: number;
   asked: RequestedCall;
   packet?: string;
+  /** Message that the call answers, if known. */
+  request?: string | undefined;
   /** Maximum result size that the caller can store, in bytes. */
   mostResultBytes?: number;
   /**
@@ -225,6 +227,8 @@ export async function runCall(call: Call): Promise<CallEnd> {
 
 async function runOnce(call: Call): Promise<CallEnd> {
   const { scope, maker, resolution, index, asked, packet, mostResultBytes, beforeCall } = call;
+  const { recordCalls } = resolution.snapshot.rows;
+  const request = toRecordedRequest(recordCalls, call.request);
   const { name } = asked;
   const tool = resolution.snapshot.tools[index]!.definition;
   const settings = resolution.snapshot.callSettings(index);
@@ -245,6 +249,7 @@ async function runOnce(call: Call): Promise<CallEnd> {
       tool: tool.name,
       ...placeOf(resolution),
       ...(packet === undefined ? {} : { packet }),
+      ...(request === undefined ? {} : { request }),
       latencyMs: ms(),
       // Error details from the source, truncated if too long.
       ...toStorable(what),
@@ -254,7 +259,7 @@ async function runOnce(call: Call): Promise<CallEnd> {
       userId: scope.personId ?? approval?.userId,
       approvalId: approval?.id,
       filtered: filtered ?? undefined,
-      record: toCallRecord(resolution.snapshot.rows.recordCalls, tool, asked.arguments, result, filtered),
+      record: toCallRecord(recordCalls, tool, asked.arguments, result, filtered),
     });
   };
   const ended = () => ({ ms: ms(), repair });

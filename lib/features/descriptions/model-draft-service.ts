@@ -9,6 +9,7 @@ import type { ResponseFormat } from '@/lib/llm/model-port';
 import { readJsonObject } from '@/lib/routing/read-answers';
 import { AppError } from '@/lib/shared/app-error';
 import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
+import { oneLine } from '@/lib/shared/one-line';
 import { descriptionDraft, type WrittenDraft } from './description-contract';
 import { getDescription } from './description-service';
 
@@ -90,8 +91,8 @@ Answer with a JSON object: {"title": string, "description": string, "parameters"
 }
 
 function readExamples(given: unknown): string[] {
-  const texts = Array.isArray(given) ? given.filter((one) => typeof one === 'string' && one.trim() !== '') : [];
-  const examples = texts.map((one: string) => one.trim().slice(0, LONGEST_EXAMPLE));
+  const texts = Array.isArray(given) ? given.filter((one) => typeof one === 'string').map(oneLine) : [];
+  const examples = texts.filter((one) => one !== '').map((one) => one.slice(0, LONGEST_EXAMPLE));
   return [...new Set(examples)].slice(0, EXAMPLES);
 }
 

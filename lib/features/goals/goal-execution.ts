@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chosen } from '@/lib/features/routing/choose-tool';
 import { type Caller, createPacket } from '@/lib/features/routing/packet-service';
 import { replaceToolNames } from '@/lib/features/routing/question';
-import type { Run, Selection, Source } from '@/lib/features/routing/run';
+import { nextStepOn, type Run, type Selection, type Source } from '@/lib/features/routing/run';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { ChatError } from '@/lib/llm/chat-client';
@@ -49,7 +49,7 @@ function keyOf(
 
 /** The packet's input: the request in the state, or else the goal. */
 function inputOf(goalId: string, state: PromptInput['state']): string {
-  return (requestOf(state) ?? `Take the next step on ${goalId}.`).slice(0, MAX_INPUT);
+  return (requestOf(state) ?? nextStepOn(goalId)).slice(0, MAX_INPUT);
 }
 
 /** Returns the organization's configured model. Its answers are validated like those of POST …/parse. */

@@ -14,7 +14,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { callProblems, writes } from './choose-tool';
 import type { ExecutionResult } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
-import type { Run } from './run';
+import { nextStepOn, type Run } from './run';
 
 const MAX_CACHED = 500;
 const MAX_RESULT_BYTES = 262_144;
@@ -130,11 +130,19 @@ async function runClaimed(call: Call): Promise<CallEnd> {
   }
 }
 
+/** The message that the call answers: its part of a message with several requests. Undefined: nobody wrote one. */
+function requestOf({ draft, call }: Pick<Run, 'draft' | 'call'>): string | undefined {
+  const { goal } = draft.row;
+  if (goal !== null && draft.input === nextStepOn(goal)) return undefined;
+  return call && !call.part.chosen.isKept ? call.part.message : draft.input;
+}
+
 /** Executes a claimed call through its source and finishes the draft. Reads may be answered from the cache. */
 export async function executeClaimed(
-  { scope, owner, draft, resolution, routing }: Pick<Run, 'scope' | 'owner' | 'draft' | 'resolution' | 'routing'>,
+  run: Pick<Run, 'scope' | 'owner' | 'draft' | 'resolution' | 'routing' | 'call'>,
   index: number,
 ): Promise<void> {
+  const { scope, owner, draft, resolution, routing } = run;
   const { cacheReadsSeconds } = routing.values;
   const { toolName, params } = draft.selectedTool!;
   const isRead = !writes(resolution, index);
@@ -151,7 +159,7 @@ export async function executeClaimed(
   }
   const end = await runClaimed({
     ...{ scope, maker: { ...owner, keyId: null }, resolution, index },
-    ...{ packet: draft.row.id, mostResultBytes: MAX_RESULT_BYTES },
+    ...{ packet: draft.row.id, request: requestOf(run), mostResultBytes: MAX_RESULT_BYTES },
     asked: {
       ...{ name: toolName, arguments: params, onProgress: undefined, traceparent: undefined },
       // Not aborted when the client disconnects: a claimed call always runs.

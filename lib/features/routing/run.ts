@@ -19,6 +19,9 @@ export interface PacketPlace {
 /** Resolves the agent's request again. Throws the errors of resolving. */
 export type ResolveAgain = (place: PacketPlace) => Promise<Resolution>;
 
+/** The message of a packet on a goal that nobody wrote one for. */
+export const nextStepOn = (goal: string) => `Take the next step on ${goal}.`;
+
 export const now = () => new Date();
 export const placeOf = ({ session, channel, goal }: PacketRow): PacketPlace => ({ session, channel, goal });
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
-import { insertRow } from '@/lib/testing/rows';
 import { toolInput } from '@/lib/testing/samples/sample';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 
@@ -75,6 +73,12 @@ describe('example requests', () => {
       '/examples/0',
       '/examples/1',
     ]);
+    const override = { examples: ['Fine', '   ', 'Two\nlines'] };
+    const unusable = await owner('PUT', '/descriptions/acme_export', override, '*');
+    expect(unusable.body.invalidParams, unusable.text).toEqual([
+      { pointer: '/examples/1', message: 'must not be blank' },
+      { pointer: '/examples/2', message: 'must be one line' },
+    ]);
   });
 
   it('of an override add to the tool’s own; a check shows the ranks before it is published', async () => {
@@ -114,37 +118,5 @@ describe('example requests', () => {
     const back = await owner('POST', `/descriptions/acme_export/versions/${versions.data[0].number}/restore`, {});
     expect(back.body.override.examples).toEqual(OVER);
     await vi.waitFor(async () => expect(await firstFor('fetch plumbus')).toBe('acme_export'));
-  });
-
-  it('can be taken from confirmed calls, with personal values replaced', async () => {
-    const tool = 'acme_export';
-    let second = 0;
-    const call = async (request: string, more: Record<string, unknown> = {}) => {
-      const outcome = {
-        id: randomUUID(),
-        occurredAt: new Date(Date.now() - 60_000 + 1_000 * second++),
-        agentId: acme.open.id,
-        orgId: acme.id,
-      };
-      await insertRow(at.owner, 'Outcome', {
-        ...{ ...outcome, tool, outcome: 'ok', source: 'call', request },
-        ...more,
-      });
-    };
-    await call('Bring the frobnicator to ada@example.com');
-    await call('bring the frobnicator to grace@example.com!');
-    await call('Polish the frobnicator');
-    await call(OVER[0]!);
-    await call('Reported by an agent alone', { source: 'agent' });
-    await call('Failed', { outcome: 'execution' });
-    await call('Of another tool', { tool: 'fresh_one' });
-    const path = `/descriptions/${tool}/confirmed-requests`;
-    expect((await owner('GET', path)).body.data).toEqual([
-      { request: 'bring the frobnicator to email!', calls: 2 },
-      { request: 'Polish the frobnicator', calls: 1 },
-    ]);
-    const viewer = await at.call('GET', `/orgs/acme${path}`, { key: acme.people.viewer.key });
-    expect(viewer.status).toBe(403);
-    expect((await owner('GET', '/descriptions/nothing_such/confirmed-requests')).status).toBe(404);
   });
 });

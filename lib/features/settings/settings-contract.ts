@@ -29,7 +29,7 @@ export const platformTools = z.enum(['all', 'universal']).meta({
 });
 export const recordCalls = z.enum(RECORD_CALLS).meta({
   description:
-    'What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.',
+    'What is recorded of the arguments and results of calls, and of the messages of packets with their calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.',
 });
 export const boost = z.number().min(MIN_BOOST).max(MAX_BOOST);
 const OPERATION_BOOST = 'Score factor of tools with the first operation of the goal. 1: no effect.';

@@ -136,6 +136,23 @@ async function deleteRows(owner: Owner, signal: AbortSignal | undefined): Promis
   }
 }
 
+/**
+ * Removes the messages of packets that are no longer kept from their calls, which may be kept longer. Requests that
+ * agents reported stay.
+ */
+async function forgetMessages({ orgId, days }: Owner, signal: AbortSignal | undefined): Promise<void> {
+  if (orgId === null) return;
+  await inBatches(
+    signal,
+    () => systemDatabase().$executeRaw`
+      UPDATE "Outcome" o SET request = NULL FROM (
+        SELECT "agentId", id, "occurredAt" FROM "Outcome"
+        WHERE "orgId" = ${orgId}::uuid AND "occurredAt" < ${before(days.packets)} AND source = 'gateway' AND request IS NOT NULL
+        ORDER BY "occurredAt" LIMIT ${AT_ONCE}) old
+      WHERE o."agentId" = old."agentId" AND o.id = old.id AND o."occurredAt" = old."occurredAt"`,
+  );
+}
+
 interface Run {
   deleted: Deleted;
   historySince: Date | null;
@@ -273,6 +290,7 @@ export async function retainHistories(signal?: AbortSignal): Promise<number> {
   for (const owner of await readOwners()) {
     if (signal?.aborted) break;
     await deleteRows(owner, signal);
+    await forgetMessages(owner, signal);
     rows += await deleteHistory(owner, signal);
     rows += await auditAndTrim(owner, signal);
   }

@@ -46,6 +46,16 @@ export function toRecorded(how: 'redacted' | 'full', whole: unknown, schema?: un
   };
 }
 
+/** Longest request of an outcome. */
+const MAX_REQUEST_CHARS = 4_000;
+
+/** The message that a call answers as the organization records it; undefined: not at all. */
+export function toRecordedRequest(how: RecordCalls, request: string | undefined): string | undefined {
+  if (how === 'none' || request === undefined) return undefined;
+  const clean = how === 'redacted' ? (redact(request) as string) : request;
+  return toStorable(clean.slice(0, MAX_REQUEST_CHARS).toWellFormed()) || undefined;
+}
+
 const MARKS = /"(?:x-sensitive|writeOnly)":true|"format":"password"/;
 const hasMarks = (schema: unknown): boolean => schema !== undefined && MARKS.test(JSON.stringify(schema));
 

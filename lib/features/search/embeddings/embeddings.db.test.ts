@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorker, stopWorker } from '@/lib/start/worker';
 import {
@@ -215,9 +216,31 @@ describe('the weight of vectors', () => {
     const { fit } = (await embeddings(acme)).body;
     expect(fit).toMatchObject({ by: 'texts' });
     expect(fit.questions).toBeGreaterThan(20);
-    expect(fit.points).toBeLessThanOrEqual(2);
+    expect(fit.questions).toBeLessThanOrEqual(128);
     const audit = await at.call('GET', '/orgs/acme/audit?limit=5', { key: acme.people.owner.key });
     expect(audit.text).toContain('embeddings.fit');
+  });
+
+  it('is measured on requests that agents reported, once they outweigh 15 calls that Ambit observed', async () => {
+    const report = async (count: number) => {
+      const events = Array.from({ length: count }, (_, n) => ({
+        ...{ id: randomUUID(), tool: `note_${TOPICS[n % TOPICS.length]}`, outcome: 'ok' },
+        ...{ request: `What did we write down, number ${count}.${n}`, occurredAt: new Date().toISOString() },
+      }));
+      const { status } = await at.call('POST', '/outcomes', { key: acme.open.key, body: { events } });
+      expect(status).toBe(202);
+    };
+    const fitted = async () => {
+      await embeddings(acme, 'DELETE');
+      await embeddings(acme, 'PUT', endpoint());
+      await fill(acme, null);
+      return (await embeddings(acme)).body.fit;
+    };
+    await report(37);
+    expect(await fitted()).toMatchObject({ by: 'texts' });
+    await report(1);
+    expect(await fitted()).toMatchObject({ by: 'calls', questions: 38 });
+    await at.owner.query('DELETE FROM "Outcome" WHERE "orgId" = $1', [acme.id]);
   });
 
   it('is 0 for vectors that know nothing, and then words alone decide', async () => {

@@ -1,9 +1,8 @@
 import type { OrgScope } from '@/lib/data/scope';
 import type { Mask } from '@/lib/engine/mask';
-import { readConfirmedCalls } from '@/lib/features/search/learning/search-learning-service';
+import { readRightCalls } from '@/lib/features/search/learning/search-learning-service';
 import { BATCH, type EmbeddingsTarget, type EmbedOptions, embedTexts } from '@/lib/llm/embeddings-client';
-import { type FusionSample, fitVectorPoints, MIN_QUESTIONS } from '@/lib/search/fit-vectors';
-import { questionsFromTexts } from '@/lib/search/text-questions';
+import { type FusionSample, fitVectorPoints, MIN_QUESTIONS, textSamples } from '@/lib/search/fit-vectors';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { ToolVectors } from '@/lib/snapshot/tool-vectors';
@@ -13,17 +12,11 @@ const MAX_QUESTIONS = 2 * BATCH;
 const HITS = 100;
 /** As many characters of a message as ranking sends. */
 const LONGEST_QUESTION = 2_000;
-/** Questions made from texts are easier for vectors than real ones, so vectors may count less until calls confirm it. */
-const MAX_POINTS_BY_TEXTS = 2;
 
-interface Question {
-  text: string;
-  words: string;
-  tool: number;
-}
+type Question = Pick<FusionSample, 'words' | 'rival'> & { text: string; tool: number };
 
 /**
- * Measures how much vectors should count: on confirmed calls, or on questions made from the tools' texts when there are
+ * Measures how much vectors should count: on successful calls, or on questions made from the tools' texts when there are
  * too few. Sends at most 128 texts to the endpoint. Returns null when the tools' vectors are incomplete.
  */
 export async function fitEndpoint(
@@ -37,9 +30,11 @@ export async function fitEndpoint(
   if (!vectors?.covers(snapshot)) return null;
   const index = await toolSearch().get(snapshot);
   const approved = approvedMask(snapshot);
-  const fromCalls = await questionsFromCalls(scope, snapshot);
-  const isByCalls = fromCalls.length >= MIN_QUESTIONS;
-  const questions: Question[] = isByCalls ? fromCalls : questionsFromTexts(index.catalog, approved, MAX_QUESTIONS);
+  const calls = await distinctCalls(scope, snapshot);
+  const isByCalls = calls.reduce((sum, { worth }) => sum + worth, 0) >= MIN_QUESTIONS;
+  const questions: Question[] = isByCalls
+    ? calls.map(({ text, tool }) => ({ text, tool, words: index.search(text, { allowed: approved, limit: HITS }) }))
+    : textSamples(index, approved, MAX_QUESTIONS);
   const samples: FusionSample[] = [];
   for (let at = 0; at < questions.length; at += BATCH) {
     const batch = questions.slice(at, at + BATCH);
@@ -48,13 +43,11 @@ export async function fitEndpoint(
       batch.map(({ text }) => text),
       options,
     );
-    for (const [i, { words, tool }] of batch.entries()) {
-      const byWords = index.search(words, { allowed: approved, limit: HITS });
-      samples.push({ words: byWords, vectors: vectors.near(snapshot, made[i]!, approved), right: [tool] });
+    for (const [i, { tool, text: _, ...ranked }] of batch.entries()) {
+      samples.push({ ...ranked, vectors: vectors.near(snapshot, made[i]!, approved), right: [tool] });
     }
   }
-  const fit = fitVectorPoints(samples, isByCalls ? undefined : MAX_POINTS_BY_TEXTS);
-  return { ...fit, by: isByCalls ? 'calls' : 'texts' };
+  return { ...fitVectorPoints(samples), by: isByCalls ? 'calls' : 'texts' };
 }
 
 function approvedMask({ catalog, tools }: OrgSnapshot): Mask {
@@ -64,15 +57,19 @@ function approvedMask({ catalog, tools }: OrgSnapshot): Mask {
   return mask;
 }
 
-/** Returns the latest distinct requests of calls that Ambit confirmed. */
-async function questionsFromCalls(scope: OrgScope, { catalog }: OrgSnapshot): Promise<Question[]> {
-  const questions = new Map<string, Question>();
-  for (const { request, tool } of (await readConfirmedCalls(scope)).reverse()) {
+/**
+ * Returns distinct requests of successful calls, those that Ambit observed before those that agents reported, latest
+ * first. Skips calls whose tool words alone chose.
+ */
+async function distinctCalls(scope: OrgScope, { catalog }: OrgSnapshot) {
+  const found = new Map<string, { text: string; tool: number; worth: number }>();
+  const calls = (await readRightCalls(scope)).reverse().sort((a, b) => b.worth - a.worth);
+  for (const { request, tool, worth, byWords } of calls) {
     const number = catalog.indexOf.get(tool);
     const text = request.slice(0, LONGEST_QUESTION);
-    if (number === undefined || questions.has(text)) continue;
-    questions.set(text, { text, words: text, tool: number });
-    if (questions.size === MAX_QUESTIONS) break;
+    if (byWords || number === undefined || found.has(text)) continue;
+    found.set(text, { text, tool: number, worth });
+    if (found.size === MAX_QUESTIONS) break;
   }
-  return [...questions.values()];
+  return [...found.values()];
 }

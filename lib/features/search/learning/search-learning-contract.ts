@@ -32,6 +32,10 @@ const comparison = z.strictObject({
     description:
       'Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`.',
   }),
+  ownTexts: useFigures.optional().meta({
+    description:
+      'Titles and parts of descriptions of tools without calls, ranked as messages. Omitted for earlier trainings.',
+  }),
   adapted: z.boolean().optional().meta({
     description: 'Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests.',
   }),

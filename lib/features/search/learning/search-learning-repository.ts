@@ -39,6 +39,7 @@ const COLUMNS = {
     z
       .object({
         ...{ all: figures, withHistory: figures, withoutHistory: figures, isBetter: z.boolean() },
+        ownTexts: figures.optional(),
         adapted: z.boolean().optional(),
       })
       .nullable(),
@@ -72,7 +73,7 @@ async function queueTraining(tx: Transaction, { orgId, orgSlug }: OrgScope): Pro
   return { requestedAt: new Date() };
 }
 
-/** Enables learning and requests a training run, or disables it. */
+/** Enables learning and requests a training run, unless an earlier training is pinned, or disables it. */
 export async function putLearningRow(
   scope: OrgScope,
   expected: string | null,
@@ -85,7 +86,8 @@ export async function putLearningRow(
     return was;
   };
   const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
-    const data = { enabled, ...(enabled ? await queueTraining(tx, scope) : { requestedAt: null }) };
+    const trains = enabled && !was.pinned;
+    const data = { enabled, ...(trains ? await queueTraining(tx, scope) : { requestedAt: null }) };
     const saved = await tx.searchLearning.upsert({
       where: { orgId },
       create: { orgId, ...data },
@@ -143,35 +145,54 @@ export async function requestDueTraining(scope: OrgScope, since: Date): Promise<
   if (isAsked) notifyJobsAdded();
 }
 
+export interface RecordedCall extends PastCall {
+  /** Matching words chose the tool, and nobody approved the call. */
+  byWords: boolean;
+}
+
+/** Packets whose tool was chosen without a model. */
+async function offlinePackets(tx: Transaction, orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.packet.findMany({
+    where: { orgId, id: { in: [...new Set(ids)] }, selector: 'offline' },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Returns successful calls with their request text, latest last, limited to the most recent. Includes calls corrected
  * later, as negative examples. `tool`: of one tool only.
  */
-export async function readPastCalls(scope: OrgScope, since: Date, tool?: string): Promise<PastCall[]> {
+export async function readPastCalls(scope: OrgScope, since: Date, tool?: string): Promise<RecordedCall[]> {
   const { orgId } = scope;
-  const { rows, corrected } = await readOrg(scope, async (tx) => ({
-    rows: await tx.outcome.findMany({
+  const { rows, corrected, offline } = await readOrg(scope, async (tx) => {
+    const rows = await tx.outcome.findMany({
       where: {
         ...{ orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
         ...(tool === undefined ? {} : { tool }),
       },
       orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
       take: tool === undefined ? MAX_CALLS : MAX_CALLS_OF_TOOL,
-      select: { id: true, agentId: true, request: true, tool: true, source: true },
-    }),
-    corrected: await tx.correction.findMany({
+      select: { id: true, agentId: true, request: true, tool: true, source: true, packet: true, userId: true },
+    });
+    const corrected = await tx.correction.findMany({
       where: {
         ...{ orgId, outcomeId: { not: null }, occurredAt: { gte: since } },
         OR: [{ status: 'confirmed' }, { status: 'open', rule: { not: null } }],
       },
       take: MAX_CALLS,
       select: { agentId: true, outcomeId: true },
-    }),
-  }));
+    });
+    const routed = rows.flatMap(({ source, packet, userId }) =>
+      source === 'gateway' && packet !== null && userId === null ? [packet] : [],
+    );
+    return { rows, corrected, offline: await offlinePackets(tx, orgId, routed) };
+  });
   const wrong = new Set(corrected.map(({ agentId, outcomeId }) => `${agentId}/${outcomeId}`));
-  return rows.reverse().map(({ id, agentId, request, tool, source }) => {
+  return rows.reverse().map(({ id, agentId, request, tool, source, packet, userId }) => {
     const kind = wrong.has(`${agentId}/${id}`) ? 'corrected' : source === 'agent' ? 'report' : 'observed';
-    return { request: request!, tool, worth: EVIDENCE_WEIGHTS[kind] };
+    const byWords = source === 'gateway' && userId === null && packet !== null && offline.has(packet);
+    return { request: request!, tool, worth: EVIDENCE_WEIGHTS[kind], byWords };
   });
 }
 

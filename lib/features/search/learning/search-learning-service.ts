@@ -6,7 +6,6 @@ import { listLearningDue } from '@/lib/data/system/snapshot/load-search-learning
 import { requestVectorFit } from '@/lib/features/search/embeddings/embeddings-service';
 import { trainUse, type UseComparison } from '@/lib/search/evaluate-use-model';
 import { runWithPauses } from '@/lib/search/slices';
-import type { PastCall } from '@/lib/search/use-model';
 import { learnedUse } from '@/lib/snapshot/learned-use';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { toolSearch } from '@/lib/snapshot/tool-search';
@@ -16,6 +15,7 @@ import {
   getLearningRow,
   listTrainingRows,
   putLearningRow,
+  type RecordedCall,
   readPastCalls,
   requestDueTraining,
   requestTraining,
@@ -92,10 +92,15 @@ export async function learnFromUse(scope: OrgScope): Promise<UseComparison> {
   return comparison;
 }
 
-/** Returns the calls of the last 180 days, of all tools or one, that Ambit observed to succeed, latest last. */
-export async function readConfirmedCalls(scope: OrgScope, tool?: string): Promise<PastCall[]> {
+/** Returns the successful calls of the last 180 days that nobody corrected, of all tools or one, latest last. */
+export async function readRightCalls(scope: OrgScope, tool?: string): Promise<RecordedCall[]> {
   const calls = await readPastCalls(scope, new Date(Date.now() - HISTORY_MS), tool);
-  return calls.filter(({ worth }) => worth >= EVIDENCE_WEIGHTS.observed);
+  return calls.filter(({ worth }) => worth > 0);
+}
+
+/** Those of them that Ambit observed. */
+export async function readConfirmedCalls(scope: OrgScope, tool?: string): Promise<RecordedCall[]> {
+  return (await readRightCalls(scope, tool)).filter(({ worth }) => worth >= EVIDENCE_WEIGHTS.observed);
 }
 
 const JOB = { actor: 'system:search-learning', label: 'Ambit: learning from use' } as const;
@@ -113,7 +118,12 @@ export async function requestDueTrainings(): Promise<void> {
   }
 }
 
-/** Runs a training job. Idempotent: a later run replaces earlier results. */
+/**
+ * Runs a training job, unless an earlier training was pinned after the request. Idempotent: a later run replaces earlier
+ * results.
+ */
 export async function runLearning({ orgId, orgSlug }: JobData['search-learning']): Promise<void> {
-  await learnFromUse(systemOrgScope({ id: orgId, slug: orgSlug }, JOB));
+  const scope = systemOrgScope({ id: orgId, slug: orgSlug }, JOB);
+  const { pinned, requestedAt } = await getLearningRow(scope);
+  if (!pinned || requestedAt !== null) await learnFromUse(scope);
 }

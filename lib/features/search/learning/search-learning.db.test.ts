@@ -79,6 +79,12 @@ describe('an earlier training', () => {
     ]);
     await requestDueTrainings();
     expect((await learning(acme)).body.training).toBe(false);
+    // Neither a job that was already waiting nor the switch discards it.
+    await train(acme);
+    for (const enabled of [false, true])
+      expect((await learning(acme, 'PUT', '', { enabled })).body).toMatchObject({ pinned: true, training: false });
+    expect(await firstTool(acme)).toBe('list_contacts');
+    await learning(acme, 'POST', '/train', {});
     await train(acme);
     expect((await learning(acme)).body.pinned).toBe(false);
     expect(await firstTool(acme)).toBe(byWords);

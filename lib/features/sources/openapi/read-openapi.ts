@@ -1,5 +1,5 @@
 import type { ImportedTool, ReadDocument, Refusal } from '@/lib/features/sources/reading/imported-tool';
-import { examplesFrom } from '@/lib/features/sources/reading/read-examples';
+import { exampleProblem, examplesFrom } from '@/lib/features/sources/reading/read-examples';
 import { toImportedToolName } from '@/lib/features/sources/reading/tool-names';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
@@ -22,6 +22,15 @@ interface Operation {
   path: string;
   pathItem: Record<string, unknown>;
   value: unknown;
+}
+
+/** Throws an UnusableError. */
+function examplesIn(operation: Record<string, unknown>): { examples?: string[] } {
+  const stated = operation['x-ambit-examples'];
+  if (stated === undefined || stated === null) return examplesFrom(operation['x-examples']);
+  const problem = exampleProblem('x-ambit-examples', stated);
+  if (problem) throw new UnusableError(`has invalid example requests: ${problem}`);
+  return examplesFrom(stated);
 }
 
 class Reader {
@@ -90,7 +99,7 @@ class Reader {
       category: cutText(tag ?? entities.at(-1) ?? this.source, MAX_CATEGORY),
       operations,
       entities,
-      ...examplesFrom(value['x-ambit-examples'] ?? value['x-examples']),
+      ...examplesIn(value),
       inputSchema: written.inputSchema,
       outputSchema: outputSchema && schemaProblems(outputSchema, '').length === 0 ? outputSchema : null,
       ...effectsOf(method, operations),

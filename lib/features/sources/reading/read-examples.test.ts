@@ -30,6 +30,27 @@ it('ignores extension fields of others, and refuses a manifest entry with anythi
   expect(refused[0]!.message).toContain('`examples` must be a list of at most 20 requests');
 });
 
+it.each([
+  ['a text instead of a list', 'What do they still owe us'],
+  ['a blank request', [' ']],
+  ['a request that is too long', ['x'.repeat(301)]],
+  ['too many requests', Array.from({ length: 21 }, (_, n) => `Request ${n}`)],
+])('names the operation with %s in our own field', (_, examples) => {
+  const { tools, refused } = readOpenApi(operation({ 'x-ambit-examples': examples }), 's');
+  expect(tools).toEqual([]);
+  expect(refused).toEqual([
+    {
+      ...{ name: 'list', pointer: '/paths/~1bills/get' },
+      message: expect.stringContaining('`x-ambit-examples` must be a list of at most 20 requests of at most 300'),
+    },
+  ]);
+});
+
+it('writes an example with a line break on one line', () => {
+  const { tools } = readOpenApi(operation({ 'x-ambit-examples': ['What do they\n  still owe us'] }), 's');
+  expect(tools[0]!.examples).toEqual(['What do they still owe us']);
+});
+
 it('makes examples part of a definition, and leaves the hash of others as it was', () => {
   const [plain] = readManifest([entry], 's').tools;
   const [stated] = readManifest([{ ...entry, examples: EXAMPLES }], 's').tools;

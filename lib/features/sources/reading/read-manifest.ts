@@ -1,10 +1,9 @@
 import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { MAX_OPERATIONS } from '@/lib/features/sources/openapi/read-openapi';
-import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
-import { examplesFrom } from './read-examples';
+import { exampleProblem, examplesFrom } from './read-examples';
 import { toImportedToolName } from './tool-names';
 
 const MAX_WORDS = 50;
@@ -19,9 +18,8 @@ function wordsFrom(entry: Record<string, unknown>, field: 'operations' | 'entiti
 
 function examplesIn({ examples }: Record<string, unknown>): { examples?: string[] } {
   if (examples === undefined || examples === null) return {};
-  const isList =
-    Array.isArray(examples) && examples.length <= MAX_EXAMPLES && examples.every((one) => asText(one) !== '');
-  if (!isList) throw new InvalidEntryError(`\`examples\` must be a list of at most ${MAX_EXAMPLES} requests`);
+  const problem = exampleProblem('examples', examples);
+  if (problem) throw new InvalidEntryError(problem);
   return examplesFrom(examples);
 }
 

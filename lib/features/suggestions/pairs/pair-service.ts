@@ -16,6 +16,7 @@ import {
 } from '@/lib/features/suggestions/suggestion-service';
 import { AppError } from '@/lib/shared/app-error';
 import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
+import { oneLine } from '@/lib/shared/one-line';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -51,7 +52,10 @@ async function loadPair(scope: OrgScope, id: string): Promise<Pair> {
 
 /** Up to half of the referred requests, so that the other half tests the draft. */
 function examplesFrom(requests: readonly RecordedRequest[]): string[] {
-  const referred = requests.filter(({ origin, text }) => origin === 'referral' && text.length <= LONGEST_EXAMPLE);
+  const referred = requests
+    .filter(({ origin }) => origin === 'referral')
+    .map((one) => ({ ...one, text: oneLine(one.text) }))
+    .filter(({ text }) => text !== '' && text.length <= LONGEST_EXAMPLE);
   return referred.slice(0, Math.min(MAX_EXAMPLES, Math.floor(referred.length / 2))).map(({ text }) => text);
 }
 

@@ -1,0 +1,2 @@
+/** Replaces line breaks and other white space by single blanks. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,2 @@
+-- Retention removes the messages of packets from calls that are kept longer.
+GRANT UPDATE (request) ON "Outcome" TO ambit_system;

@@ -132,4 +132,13 @@ export class ToolTerms {
     }
     return new ToolTerms(starts, Uint32Array.from(terms), Float32Array.from(values), Uint8Array.from(places));
   }
+
+  /** By term: 1 when a tool has it in another field than this one. */
+  termsOutsideOf(field: number, termCount: number): Uint8Array {
+    const found = new Uint8Array(termCount);
+    this.terms.forEach((term, i) => {
+      if (this.places[i]! & ~(1 << field)) found[term] = 1;
+    });
+    return found;
+  }
 }

@@ -30,7 +30,7 @@ export function explainHit(
   tool: number,
   { allowed, use = index.examples }: { allowed?: Uint32Array; use?: UseIndex | undefined } = {},
 ): HitExplanation | null {
-  const found = index.features(message, allowed);
+  const found = index.features(message, allowed, use);
   const weights = use?.weights ?? WEIGHTS;
   const at = found.tools.indexOf(tool);
   const bonus = use?.sharesOf(message, scoresOf(found, weights), found.fit, allowed).get(tool);

@@ -1,5 +1,5 @@
 /**
- * Weights of the features in `feature-list`, learned by `npm run eval:search -- --weights`. The last three are set by hand:
+ * Weights of the features in `feature-list`, learned by `npm run eval:search -- --weights`. The last five are set by hand:
  * the labelled sets hold few plain commands such as "create an issue", so they say little about them.
  */
 export const WEIGHTS: readonly number[] = [
@@ -26,4 +26,6 @@ export const WEIGHTS: readonly number[] = [
   2, // words of the name that are said
   1, // same kind of operation
   -1.5, // another kind of operation
+  -2, // opposite operation
+  -1, // all of them, unasked
 ];

@@ -12,6 +12,8 @@ const PARAMETER_BITS = 4 | 8;
 const AS_GOOD = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
 const MAX_MISSING_KINDS = 3;
+/** Of an operation of the same kind by another verb. */
+const SAME_KIND = 0.9;
 /** Factor for names that have every word of the message. */
 const WHOLE_COMMAND = 3;
 
@@ -204,12 +206,14 @@ export class FeatureWriter {
     }
     const isOpposite = areOpposite(query.operation, operation);
     const isSameVerb = (operation.kinds & query.operation.kinds) !== 0 && !isOpposite;
+    const { verbs } = query.operation;
+    const isExactVerb = verbs.length === 0 || operation.verbs.some((one) => verbs.includes(one));
     const isOtherVerb = operation.kinds !== 0 && query.operation.kinds !== 0 && !isSameVerb;
     // The rest of a name that has every word of a command was not asked for, so it counts more.
     const said = count + (isSameVerb && !isVerbCounted ? 1 : 0);
     const isWhole = !isOtherVerb && !isDeprecated && count > 0 && said >= query.telling;
     row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);
-    row[AT.sameVerb] = isSameVerb ? query.brevity : 0;
+    row[AT.sameVerb] = isSameVerb ? query.brevity * (isExactVerb ? 1 : SAME_KIND) : 0;
     row[AT.otherVerb] = isOtherVerb ? query.brevity : 0;
     row[AT.opposite] = isOpposite ? query.brevity : 0;
     row[AT.bulk] = isBulk && !query.isBulk ? query.brevity : 0;

@@ -1,10 +1,12 @@
 import { BULK, type CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
+import { isCommonWord } from './common-words';
 import { type Operation, requestedOperation } from './operations';
 import { phrasalVerbs } from './phrasal-verbs';
 import { relatedTo } from './related-words';
 import { replaceValues } from './replace-values';
 import { stem } from './stem';
+import { areGerman } from './stop-words';
 import { trigramsOf } from './trigrams';
 import { messageValueKinds } from './value-kinds';
 
@@ -13,7 +15,10 @@ import { wordSharesOf, wordsBesideValues } from './word-shares';
 import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
+/** Weight of a corrected word: a short one is often another word. */
 const CORRECTED_SHARE = 0.8;
+const SHORT_CORRECTED_SHARE = 0.5;
+const LONGEST_SHORT = 5;
 /** Weight of a word that is only part of a compound, in the message or in the catalog. */
 const PART_SHARE = 0.5;
 /** Weight of what a phrasal verb means, and of its own words, which mean something else. */
@@ -117,6 +122,7 @@ function termsOf(
   corrected: Map<string, string>,
 ): WeightedTerms {
   const { vocabulary } = catalog.text;
+  const isEnglish = !areGerman(words);
   const weights = new Map<number, number>();
   const add = (term: number | undefined, weight: number) => {
     if (term !== undefined) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
@@ -127,10 +133,11 @@ function termsOf(
       add(term, shareOf(word));
       continue;
     }
-    const nearest = corrected.get(word) ?? catalog.spelling.correct(word);
+    const nearest = isEnglish && isCommonWord(word) ? null : (corrected.get(word) ?? catalog.spelling.correct(word));
     if (nearest !== null) {
       corrected.set(word, nearest);
-      add(vocabulary.termOfStem(stem(nearest)), CORRECTED_SHARE * shareOf(word));
+      const certainty = word.length > LONGEST_SHORT ? CORRECTED_SHARE : SHORT_CORRECTED_SHARE;
+      add(vocabulary.termOfStem(stem(nearest)), certainty * shareOf(word));
       continue;
     }
     for (const part of compoundsOf(catalog, word)) add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));

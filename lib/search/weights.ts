@@ -3,26 +3,26 @@
  * the labelled sets hold few plain commands such as "create an issue", so they say little about them.
  */
 export const WEIGHTS: readonly number[] = [
-  1.371, // words, synonyms, clauses and source together
-  0.6643, // fits one clause best
-  1.217, // place of the source
-  0.4275, // best of the same source
-  0.9639, // source covers the clauses
-  1.647, // source named
-  0.7875, // words of the source that are said
-  0.463, // rarest word in common
-  3.274, // cosine of the words
-  1.945, // words of the description that are said
-  3.45, // said words that parameters have
-  1.024, // words as written
-  2.186, // neighbouring words
-  0.5236, // name quoted
-  1.399, // letters of the name
-  5.112, // synonyms
-  0.8068, // latent cosine
-  0.668, // place by latent cosine
-  0.5844, // kinds of values said and asked for
-  -1.524, // kinds of values required and not said
+  1.418, // words, synonyms, clauses and source together
+  0.634, // fits one clause best
+  1.213, // place of the source
+  0.4241, // best of the same source
+  0.9333, // source covers the clauses
+  1.787, // source named
+  0.7648, // words of the source that are said
+  0.4567, // rarest word in common
+  3.325, // cosine of the words
+  1.91, // words of the description that are said
+  3.189, // said words that parameters have
+  0.9837, // words as written
+  1.963, // neighbouring words
+  0.6782, // name quoted
+  1.193, // letters of the name
+  4.63, // synonyms
+  0.8254, // latent cosine
+  0.5722, // place by latent cosine
+  0.5739, // kinds of values said and asked for
+  -1.309, // kinds of values required and not said
   2, // words of the name that are said
   1, // same kind of operation
   -1.5, // another kind of operation

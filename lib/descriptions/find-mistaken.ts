@@ -8,9 +8,9 @@ import type { DescriptionFinding } from './finding';
  * Threshold above which two tools are confused. Tools of one family with distinguishing descriptions score about 0.4.
  */
 const NEAR = 0.8;
-const FAR = 0.5;
+const FAR = 0.35;
 /** Threshold for tools with the same title. Scripts without spaces and rephrased descriptions share fewer words. */
-const NEAR_WITH_TITLE = 0.5;
+const NEAR_WITH_TITLE = 0.4;
 const MAX_NAMED = 3;
 const LOOKED_AT = 8;
 

@@ -20,7 +20,9 @@ const TOOLS_PER_SLICE = 100;
 /** At the beginning of a description. */
 const DEPRECATED = /^\W*deprecated\b/i;
 
-export const BULK: ReadonlySet<string> = new Set('all every everything bulk batch mass multiple'.split(' '));
+const BULK: ReadonlySet<string> = new Set('all every everything bulk batch mass multiple'.split(' '));
+/** "Requested", "selected"; not who calls, as in "for the authenticated user". */
+const PARTICIPLE = /^(?!authenticated$)\p{L}{4,}ed$/u;
 
 export interface ToolTraits {
   trigrams: Uint32Array;
@@ -32,8 +34,8 @@ export interface ToolTraits {
   operation: Operation;
   /** Terms of the verbs of the name. */
   verbTerms: readonly (number | undefined)[];
-  /** The name says that it takes all or many. */
-  isBulk: boolean;
+  /** Words of the name that narrow or widen what it is about: all, requested, selected. */
+  qualifiers: readonly string[];
   isDeprecated: boolean;
 }
 
@@ -120,7 +122,7 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogT
     nameTerms: nameTermsOf(text, at),
     operation,
     verbTerms: operation.verbs.map((verb) => text.vocabulary.termOfStem(stem(verb))),
-    isBulk: words.some((word) => BULK.has(word)),
+    qualifiers: words.filter((word) => BULK.has(word) || PARTICIPLE.test(word)),
     isDeprecated: DEPRECATED.test(tool.description),
   };
 }

@@ -52,6 +52,13 @@ export function explainHit(
   };
 }
 
+/** Returns true if at least as many words of the message match this tool by a spelling correction as match it as written. */
+export function restsOnCorrection(index: SearchIndex, message: string, tool: number): boolean {
+  const matched = matchedWords(index, message, tool);
+  const count = (as: MatchedWord['as']) => matched.filter((word) => word.as === as).length;
+  return count('correction') > 0 && count('correction') >= count('word');
+}
+
 function matchedWords({ catalog }: SearchIndex, message: string, tool: number): MatchedWord[] {
   const { text } = catalog;
   const found = new Map<string, { word: string; fields: Set<(typeof FIELDS)[number]> }>();

@@ -3,7 +3,7 @@ import type { CatalogIndex } from './catalog-index';
 import { writeFamilies } from './families';
 import { AT, FEATURE_COUNT } from './feature-list';
 import { largestFirst } from './largest-first';
-import { areOpposite } from './operations';
+import { areOpposite, isUnaskedChange } from './operations';
 import { longestRun, type Query } from './query';
 import { countKinds } from './value-kinds';
 
@@ -185,7 +185,8 @@ export class FeatureWriter {
 
   #writeTraits(query: Query, { place }: Measure, tool: number, row: Float32Array): void {
     const { traits, latent, sources, terms } = this.catalog;
-    const { name, trigrams, asked, required, nameTerms, operation, verbTerms, isDeprecated, isBulk } = traits[tool]!;
+    const { name, trigrams, asked, required, nameTerms, operation, verbTerms, isDeprecated, qualifiers } =
+      traits[tool]!;
     row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
     row[AT.latent] = latent.similarity(place, tool);
     let letters = 0;
@@ -215,8 +216,8 @@ export class FeatureWriter {
     row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);
     row[AT.sameVerb] = isSameVerb ? query.brevity * (isExactVerb ? 1 : SAME_KIND) : 0;
     row[AT.otherVerb] = isOtherVerb ? query.brevity : 0;
-    row[AT.opposite] = isOpposite ? query.brevity : 0;
-    row[AT.bulk] = isBulk && !query.isBulk ? query.brevity : 0;
+    row[AT.opposite] = isOpposite || isUnaskedChange(query.operation, operation) ? query.brevity : 0;
+    row[AT.qualifier] = qualifiers.some((word) => !query.words.has(word)) ? query.brevity : 0;
     const source = sources.names[sources.ofTool[tool]!]!;
     let rarity = 0;
     let weight = 0;

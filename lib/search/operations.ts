@@ -10,13 +10,15 @@ const KINDS: Record<string, string> = {
   update: `update edit change modify set rename adjust move assign enable disable activate deactivate close reopen resolve
     complete finish lock unlock pin unpin mark suspend unsuspend resume pause archive unarchive restore replace transfer
     merge approve reject dismiss accept decline hide unhide mute unmute block unblock cancel void convert`,
-  remove: `delete remove erase drop clear cancel unsubscribe stop end archive revoke unfollow unstar unassign discard
-    destroy terminate uninstall detach disconnect decline reject dismiss void unpublish unblock`,
+  remove: `delete remove erase drop clear cancel unsubscribe archive revoke unfollow unstar unassign discard
+    destroy uninstall detach disconnect decline reject dismiss void unpublish unblock`,
+  stop: 'stop cancel end halt terminate pause abort suspend kill hangup close disable deactivate',
   send: 'send mail email share notify forward publish message call reply dispatch post invite release',
   compute: `calculate compute solve evaluate estimate predict analyze analyse summarize compare convert measure transform
     translate`,
 };
-const READ = 1;
+const kindOf = (name: keyof typeof KINDS): number => 1 << Object.keys(KINDS).indexOf(name);
+const READS = kindOf('read') | kindOf('compute');
 const kindsOf = new Map<string, number>();
 Object.values(KINDS).forEach((words, i) => {
   for (const word of words.split(/\s+/)) kindsOf.set(word, (kindsOf.get(word) ?? 0) | (1 << i));
@@ -81,9 +83,9 @@ export interface Operation {
 
 const NONE: Operation = { kinds: 0, verbs: [] };
 const operation = (kinds: number, verbs: readonly string[]): Operation => ({ kinds, verbs });
+/** "I need an invoice" asks for something that is there or has to be made. */
+const WANTED = /^\W*(?:i|we)(?:['’]d| would)? (?:want|need|like) (?:an?|another|some)\b/i;
 const kindsOfVerb = (word: string): number => kindsOf.get(word) ?? kindsOf.get(word.replace(UNDOING, '')) ?? 0;
-
-export const isReading = ({ kinds }: Operation): boolean => kinds === READ;
 
 /** Operation of a tool, by its name: the first verb, and others joined by "or": `create-or-update`. */
 export function toolOperation(words: readonly string[]): Operation {
@@ -108,13 +110,18 @@ export function requestedOperation(text: string, words: readonly string[], phras
       phrasal.reduce((kinds, verb) => kinds | kindsOfVerb(verb), 0),
       phrasal,
     );
-  if (QUESTION.test(text)) return operation(READ, []);
+  if (QUESTION.test(text)) return operation(READS, []);
+  if (WANTED.test(text)) return operation(READS | kindOf('create'), ['create']);
   const [first = '', second = ''] = openingWordsOf(text);
   const noun = ALSO_NOUNS.get(first);
   if (noun !== undefined && second !== '') return operation(kindsOf.get(noun)!, [first, noun]);
   const verb = words.find((word, n) => kindsOf.has(word) && (word !== 'open' || !PLURAL.test(words[n + 1] ?? '')));
   return verb === undefined ? NONE : operation(kindsOf.get(verb)!, [verb]);
 }
+
+/** Returns true if a question finds a tool that changes something. */
+export const isUnaskedChange = (asked: Operation, tool: Operation): boolean =>
+  asked.kinds === READS && asked.verbs.length === 0 && tool.kinds !== 0 && (tool.kinds & READS) === 0;
 
 /** Returns true if the tool undoes what is ordered: it would do harm, not only something else. */
 export function areOpposite(ordered: Operation, tool: Operation): boolean {

@@ -1,4 +1,4 @@
-import { BULK, type CatalogIndex } from './catalog-index';
+import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
 import { isCommonWord } from './common-words';
 import { type Operation, requestedOperation } from './operations';
@@ -48,8 +48,8 @@ export interface Query {
   /** Distinct informative words that are not values. */
   telling: number;
   operation: Operation;
-  /** Asks for all or many. */
-  isBulk: boolean;
+  /** All words as written. */
+  words: ReadonlySet<string>;
   /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
   brevity: number;
   text: string;
@@ -107,7 +107,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     kinds: messageValueKinds(text),
     unknown: new Set(needs.filter((word) => !isKnown(word))).size,
     operation: requestedOperation(plain, words, phrasal.order),
-    isBulk: words.some((word) => BULK.has(word)),
+    words: new Set(words),
     telling,
     brevity: Math.min(1, COMMAND_WORDS / Math.max(1, length)) ** 2,
     text: text.toLowerCase(),

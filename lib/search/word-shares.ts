@@ -2,7 +2,7 @@ import { verbClassOf } from './verb-class';
 import { isTelling, wordsOf } from './words';
 
 /** Weight of values beside enough words that say what is to be done, and alone. */
-const VALUE_SHARE = 0.35;
+const VALUE_SHARE = 0.5;
 const LONE_VALUE_SHARE = 0.7;
 const BACKGROUND_SHARE = 0.7;
 const SCENE_SHARE = 0.45;

@@ -9,18 +9,18 @@ const MIN_FIRST = 95;
 const MIN_FIRST_FIVE = 107;
 /** Once answered with the opposite verb, a longer name or a deprecated tool. */
 const ALWAYS_FIRST = [
-  ['create a pull request', 'github__pulls_create'],
-  ['create an issue', 'github__issues_create'],
-  ['remove a collaborator', 'github__repos_remove-collaborator'],
-  ['compare two commits', 'github__repos_compare-commits-with-basehead'],
-  ['invite somebody to the organization', 'github__orgs_create-invitation'],
+  ['create a pull request', 'pulls_create'],
+  ['create an issue', 'issues_create'],
+  ['remove a collaborator', 'repos_remove-collaborator'],
+  ['compare two commits', 'repos_compare-commits-with-basehead'],
+  ['invite somebody to the organization', 'orgs_create-invitation'],
 ] as const;
 
 it('finds the right tools for plain questions over the whole demonstration catalog', { timeout: 60_000 }, () => {
   const tools = demonstrationTools();
   const index = SearchIndex.build(tools);
   const questions = [
-    ...GITHUB_QUESTIONS.map(([text, operation]) => [text, `github__${operation.replace('/', '_')}`] as const),
+    ...GITHUB_QUESTIONS.map(([text, operation]) => [text, operation.replace('/', '_')] as const),
     ...EVERYDAY_QUESTIONS.flatMap(([text, tool]) => (tool === null ? [] : [[text, tool] as const])),
   ];
   const misses: string[] = [];

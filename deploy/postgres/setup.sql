@@ -5,3 +5,5 @@ CREATE ROLE ambit LOGIN CREATEROLE PASSWORD :'password';
 CREATE DATABASE ambit OWNER ambit;
 -- Other roles of the server cannot connect. Ambit grants access to its own roles.
 REVOKE ALL ON DATABASE ambit FROM PUBLIC;
+\connect ambit
+\ir ../../scripts/lib/revoke-functions.sql

@@ -81,7 +81,7 @@ export const AGENT_SETTINGS = {
       own: { title: 'The agent itself', text: 'Requests with the agent’s key set channel and goal.' },
       trusted: {
         title: 'Only your application',
-        text: 'Only requests with a member’s key set them. Channel and goal in the agent’s requests are refused.',
+        text: 'Only requests with a member’s key set them for a session. The agent’s own requests cannot provide one that is required.',
       },
     },
   },
@@ -106,7 +106,7 @@ export const AGENT_SETTINGS = {
     initial: 'list',
     label: 'tools over MCP',
     description:
-      '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.',
+      '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.',
     row: 'mcp',
     title: 'Tool list over MCP',
     options: {
@@ -116,7 +116,7 @@ export const AGENT_SETTINGS = {
       },
       search: {
         title: 'Search',
-        text: 'find_tools and call_tool, plus universal and pinned tools. For large catalogs.',
+        text: 'find_tools and call_tool, plus universal tools and those that the goal pins. For large catalogs.',
       },
     },
   },

@@ -1,5 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { inRoot } from './paths.mjs';
 import { refusal } from './steps.mjs';
 
 export const OWNER = 'ambit_owner';
@@ -26,22 +28,8 @@ export function withDatabase(url, database) {
   return changed.toString();
 }
 
-/**
- * Large objects, logical messages and replication slots are not covered by row-level security, and PUBLIC may call
- * their functions by default. Needs a superuser; for others PostgreSQL only warns.
- */
-const REVOKE_UNSCOPED = `DO $$
-  DECLARE
-    func regprocedure;
-  BEGIN
-    FOR func IN
-      SELECT oid FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
-        AND proname ~ '^(lo_|loread$|lowrite$|pg_logical_|pg_create_|pg_drop_|pg_replication_|pg_import_system)'
-        AND has_function_privilege('public', oid, 'EXECUTE')
-    LOOP
-      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', func);
-    END LOOP;
-  END $$`;
+/** Needs a superuser; for others PostgreSQL only warns. */
+const REVOKE_FUNCTIONS = readFileSync(inRoot('scripts', 'lib', 'revoke-functions.sql'), 'utf8');
 
 /** Creates the database and its owner role on an embedded server. `superUrl`: the superuser. */
 export async function createOwnedDatabase(superUrl, { password, database }) {
@@ -54,7 +42,7 @@ export async function createOwnedDatabase(superUrl, { password, database }) {
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
     await client.query(`GRANT CONNECT ON DATABASE postgres TO ${OWNER}`);
   });
-  await withClient(withDatabase(superUrl, database), (client) => client.query(REVOKE_UNSCOPED));
+  await withClient(withDatabase(superUrl, database), (client) => client.query(REVOKE_FUNCTIONS));
 }
 
 /** Creates the group roles, which migrations need for their grants. */
@@ -92,7 +80,7 @@ export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
     // The groups are shared by all databases of a server, so CONNECT is revoked to separate installations.
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC').catch(ignoreForeign);
-    await client.query(REVOKE_UNSCOPED);
+    await client.query(REVOKE_FUNCTIONS);
     return urls;
   });
 }

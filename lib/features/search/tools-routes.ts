@@ -200,7 +200,7 @@ export const agentRoutes = [
     operationId: 'enableSessionTool',
     summary: 'Enables a tool that failures or the agent disabled.',
     description:
-      'Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 409.',
+      'Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 403.',
     tag: 'Agents',
     permission: 'agent',
     params: sessionToolParams,

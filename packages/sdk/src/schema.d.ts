@@ -172,7 +172,7 @@ export interface paths {
         put?: never;
         /**
          * Enables a tool that failures or the agent disabled.
-         * @description Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 409.
+         * @description Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 403.
          *
          *     Access: an agent's API key.
          */
@@ -8277,7 +8277,7 @@ export interface components {
                  */
                 requireGoal?: boolean;
                 /**
-                 * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+                 * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
                  * @default list
                  * @enum {string}
                  */
@@ -8616,7 +8616,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode: "list" | "search";
@@ -8657,7 +8657,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal?: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode?: "list" | "search";
@@ -8685,7 +8685,7 @@ export interface components {
             /** @description Requests without a goal are refused. */
             requireGoal?: boolean;
             /**
-             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
              * @enum {string}
              */
             toolMode?: "list" | "search";

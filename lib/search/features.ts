@@ -3,7 +3,7 @@ import type { CatalogIndex } from './catalog-index';
 import { writeFamilies } from './families';
 import { AT, FEATURE_COUNT } from './feature-list';
 import { largestFirst } from './largest-first';
-import { areOpposite, isUnaskedChange } from './operations';
+import { isUnaskedChange } from './operations';
 import { longestRun, type Query } from './query';
 import { countKinds } from './value-kinds';
 
@@ -205,10 +205,11 @@ export class FeatureWriter {
       count += 1;
       if (verbTerms.includes(term)) isVerbCounted = true;
     }
-    const isOpposite = areOpposite(query.operation, operation);
-    const isSameVerb = (operation.kinds & query.operation.kinds) !== 0 && !isOpposite;
     const { verbs } = query.operation;
-    const isExactVerb = verbs.length === 0 || operation.verbs.some((one) => verbs.includes(one));
+    const hasOrdered = operation.verbs.some((one) => verbs.includes(one));
+    const isOpposite = !hasOrdered && operation.verbs.some((one) => query.opposites.has(one));
+    const isSameVerb = (operation.kinds & query.operation.kinds) !== 0 && !isOpposite;
+    const isExactVerb = hasOrdered || verbs.length === 0;
     const isOtherVerb = operation.kinds !== 0 && query.operation.kinds !== 0 && !isSameVerb;
     // The rest of a name that has every word of a command was not asked for, so it counts more.
     const said = count + (isSameVerb && !isVerbCounted ? 1 : 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areOpposite, requestedOperation, toolOperation } from './operations';
+import { oppositesOf, requestedOperation, toolOperation } from './operations';
 import { phrasalVerbs } from './phrasal-verbs';
 import { SearchIndex } from './search-index';
 import { wordsOf } from './words';
@@ -27,7 +27,7 @@ it.each([
   ['lock the door', 'unlock_door'],
   ['take the pass off sale', 'activate_pass'],
 ])('%j is undone by %s', (message, name) => {
-  expect(areOpposite(asked(message), done(name))).toBe(true);
+  expect(oppositesOf(asked(message))).toContain(done(name).verbs[0]);
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['create or update a file', 'create_or_update_file'],
   ['what changed?', 'update_file'],
 ])('%j is not undone by %s', (message, name) => {
-  expect(areOpposite(asked(message), done(name))).toBe(false);
+  expect(oppositesOf(asked(message))).not.toContain(done(name).verbs[0]);
 });
 
 function firstOf(names: readonly string[], message: string): string {

@@ -123,12 +123,14 @@ export function requestedOperation(text: string, words: readonly string[], phras
 export const isUnaskedChange = (asked: Operation, tool: Operation): boolean =>
   asked.kinds === READS && asked.verbs.length === 0 && tool.kinds !== 0 && (tool.kinds & READS) === 0;
 
-/** Returns true if the tool undoes what is ordered: it would do harm, not only something else. */
-export function areOpposite(ordered: Operation, tool: Operation): boolean {
-  const undoes = (one: string, other: string) =>
-    OPPOSITE_OF.get(one)?.has(other) || (UNDOING.test(other) && other.replace(UNDOING, '') === one);
-  return (
-    !tool.verbs.some((verb) => ordered.verbs.includes(verb)) &&
-    tool.verbs.some((verb) => ordered.verbs.some((one) => undoes(one, verb) || undoes(verb, one)))
-  );
+/** Verbs that undo what is ordered: a tool named by one would do harm, not only something else. */
+export function oppositesOf(ordered: Operation): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const verb of ordered.verbs) {
+    for (const other of OPPOSITE_OF.get(verb) ?? []) found.add(other);
+    for (const prefix of ['un', 'de', 'dis']) found.add(prefix + verb);
+    if (UNDOING.test(verb)) found.add(verb.replace(UNDOING, ''));
+  }
+  for (const verb of ordered.verbs) found.delete(verb);
+  return found;
 }

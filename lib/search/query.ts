@@ -1,7 +1,7 @@
 import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
 import { isCommonWord } from './common-words';
-import { type Operation, requestedOperation } from './operations';
+import { type Operation, oppositesOf, requestedOperation } from './operations';
 import { phrasalVerbs } from './phrasal-verbs';
 import { relatedTo } from './related-words';
 import { replaceValues } from './replace-values';
@@ -11,7 +11,7 @@ import { trigramsOf } from './trigrams';
 import { messageValueKinds } from './value-kinds';
 
 import { partsOfCompound } from './word-parts';
-import { wordSharesOf, wordsBesideValues } from './word-shares';
+import { withoutValues, wordSharesOf, wordsBesideValues } from './word-shares';
 import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
@@ -48,6 +48,8 @@ export interface Query {
   /** Distinct informative words that are not values. */
   telling: number;
   operation: Operation;
+  /** Verbs that undo it. */
+  opposites: ReadonlySet<string>;
   /** All words as written. */
   words: ReadonlySet<string>;
   /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
@@ -67,7 +69,8 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
   const corrected = new Map<string, string>();
   const phrasal = phrasalVerbs(plain);
   const saidOfPhrase = new Set(phrasal.said);
-  const share = wordSharesOf(plain);
+  const unvalued = withoutValues(plain);
+  const share = wordSharesOf(plain, unvalued);
   const shareOf = (word: string) => (saidOfPhrase.has(word) ? PHRASE_SHARE * share(word) : share(word));
   const own = termsOf(catalog, words, shareOf, corrected);
   const { vocabulary } = catalog.text;
@@ -92,9 +95,11 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     sequence.push(vocabulary.termOfWord(number));
   }
   const isKnown = (word: string) => corrected.has(word) || vocabulary.termOfStem(stem(word)) !== undefined;
+  const operation = requestedOperation(plain, words, phrasal.order);
   const orders = phrasal.order.length > 0 ? 1 : 0;
   const telling =
-    new Set(wordsBesideValues(plain).filter((word) => isTelling(word) && !saidOfPhrase.has(word))).size + orders;
+    new Set(wordsBesideValues(words, unvalued).filter((word) => isTelling(word) && !saidOfPhrase.has(word))).size +
+    orders;
   const length = new Set(needs).size + orders;
   return {
     own,
@@ -106,7 +111,8 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     trigrams: trigramsOf([...needs, ...phrasal.order]),
     kinds: messageValueKinds(text),
     unknown: new Set(needs.filter((word) => !isKnown(word))).size,
-    operation: requestedOperation(plain, words, phrasal.order),
+    operation,
+    opposites: oppositesOf(operation),
     words: new Set(words),
     telling,
     brevity: Math.min(1, COMMAND_WORDS / Math.max(1, length)) ** 2,

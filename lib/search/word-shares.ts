@@ -39,7 +39,7 @@ const SCENE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Replaces values by a full stop: quoted texts, titles, names with a slash, and codes. */
-function withoutValues(text: string): string {
+export function withoutValues(text: string): string {
   const isName = (found: string) => found.split('/').every((part) => isTelling(part) && verbClassOf([part]) === 0);
   return text
     .replace(QUOTED, ' . ')
@@ -48,11 +48,11 @@ function withoutValues(text: string): string {
     .replace(CODE, ' . ');
 }
 
-/** The words of a message without its values, when they say enough; else all words. */
-export function wordsBesideValues(text: string): string[] {
-  const words = wordsOf(withoutValues(text));
+/** The words of a message without its values, when they say enough; else `all`. */
+export function wordsBesideValues(all: readonly string[], unvalued: string): readonly string[] {
+  const words = wordsOf(unvalued);
   const says = new Set(words.filter((word) => isTelling(word) && !isNumber(word)));
-  return says.size >= SAYS_ENOUGH ? words : wordsOf(text);
+  return says.size >= SAYS_ENOUGH ? words : all;
 }
 
 /**
@@ -60,8 +60,7 @@ export function wordsBesideValues(text: string): string[] {
  * without a request next to ones with, context words, or numbers. These are values and circumstances; tools are found
  * by actions.
  */
-export function wordSharesOf(text: string): (word: string) => number {
-  const plain = withoutValues(text);
+export function wordSharesOf(text: string, plain = withoutValues(text)): (word: string) => number {
   const beside = plain === text ? null : new Set(wordsOf(plain));
   const sentences = text.split(SENTENCE_END);
   const requests = sentences.filter((sentence) => REQUEST.test(sentence));
@@ -78,6 +77,6 @@ export function wordSharesOf(text: string): (word: string) => number {
   };
 }
 
-export function isNumber(word: string): boolean {
+function isNumber(word: string): boolean {
   return word >= '0' && word < ':';
 }

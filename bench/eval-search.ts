@@ -1,10 +1,10 @@
 import { FEATURES } from '@/lib/search/feature-list';
 import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
+import { evaluatePlainQuestions } from './search/catalogue-questions';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold } from './search/cold';
 import { evaluateExamples } from './search/examples';
 import { MEASURES } from './search/measures';
-import { evaluatePlainQuestions } from './search/plain-questions';
 import { percent, printTable } from './search/print-table';
 import { readSets } from './search/retrieval-set';
 import { evaluateRewrites } from './search/rewrites';

@@ -1,9 +1,9 @@
 import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
 import type { Row } from './row';
+import { evaluatePlainQuestions } from './search/catalogue-questions';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold, SHIPPED } from './search/cold';
 import { evaluateExamples } from './search/examples';
-import { evaluatePlainQuestions } from './search/plain-questions';
 import { readSets } from './search/retrieval-set';
 import { measureSpeed } from './search/speed';
 import { evaluateUse } from './search/use';

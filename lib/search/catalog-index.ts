@@ -14,7 +14,8 @@ import { parameterValueKinds } from './value-kinds';
 import { WordParts } from './word-parts';
 import { isTelling, wordsOf } from './words';
 
-const EXAMPLES = FIELDS.indexOf('examples');
+/** Fields that name products, unlike descriptions, which mention people too. */
+const NAMING_FIELDS = (['name', 'labels', 'source'] as const).map((field) => FIELDS.indexOf(field));
 const LATENT_DIMENSIONS = 80;
 const TOOLS_PER_SLICE = 100;
 /** At the beginning of a description. */
@@ -80,8 +81,8 @@ export class CatalogIndex {
       if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const ordered = yield* OrderedWords.build(text, tools.length);
-    const described = toolTerms.termsOutsideOf(EXAMPLES, vocabulary.termCount);
-    const examples = yield* learnExamples(tools, (stemmed) => described[vocabulary.termOfStem(stemmed) ?? -1] === 1);
+    const naming = toolTerms.termsIn(NAMING_FIELDS, vocabulary.termCount);
+    const examples = yield* learnExamples(tools, (stemmed) => naming[vocabulary.termOfStem(stemmed) ?? -1] === 1);
     return new CatalogIndex(
       ...([
         tools,

@@ -133,11 +133,12 @@ export class ToolTerms {
     return new ToolTerms(starts, Uint32Array.from(terms), Float32Array.from(values), Uint8Array.from(places));
   }
 
-  /** By term: 1 when a tool has it in another field than this one. */
-  termsOutsideOf(field: number, termCount: number): Uint8Array {
+  /** By term: 1 when a tool has it in one of these fields. */
+  termsIn(fields: readonly number[], termCount: number): Uint8Array {
+    const bits = fields.reduce((mask, field) => mask | (1 << field), 0);
     const found = new Uint8Array(termCount);
     this.terms.forEach((term, i) => {
-      if (this.places[i]! & ~(1 << field)) found[term] = 1;
+      if (this.places[i]! & bits) found[term] = 1;
     });
     return found;
   }

@@ -157,7 +157,7 @@ describe('example requests of tools', () => {
   it('find messages that differ by a name only, even if a hundred tools match the words', () => {
     const many = Array.from({ length: 140 }, (_, n) => ({
       name: `admin_report_${n}`,
-      description: `Report ${n} that an admin reads. Admin only.`,
+      description: `Report ${n} that an admin such as Tom reads. Admin only.`,
     }));
     const role = { name: 'set_role', description: 'Changes what a member may do', examples: ['make Tom an admin'] };
     const all = SearchIndex.build([...many, role]);

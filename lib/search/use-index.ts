@@ -92,7 +92,7 @@ export class UseIndex {
     this.#rarity = Float32Array.from(frequencies, (tools) => Math.log(1 + toolCount / (tools.size + 0.5)));
     for (const { terms } of kept)
       this.#norm.push(Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, 0)) || 1);
-    const average = kept.length / Math.max(1, toolCount);
+    const average = kept.length / Math.max(1, this.#history.size);
     this.#words = frequencies.map((tools, term) => {
       const scores = new Map<number, number>();
       for (const [tool, frequency] of tools) {

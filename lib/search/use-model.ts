@@ -75,8 +75,8 @@ const ENGLISH = /\b(?:the|an?|my|our|her|his|their|to|for|with|of|is|are|in|on|a
 const NAME = /(?<=[\p{Ll}\p{N},;:] )\p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*/gu;
 
 /**
- * Removes what looks like a name in an English text: "make Tom an admin" is like "make Bob an admin". `isKnown`: keeps words
- * that tools use, such as names of products.
+ * Removes what looks like a name in an English text: "make Tom an admin" is like "make Bob an admin". `isKnown`: keeps names
+ * of products.
  */
 export function withoutNames(text: string, isKnown: (stemmed: string) => boolean): string {
   if (!ENGLISH.test(text)) return text;
@@ -86,8 +86,8 @@ export function withoutNames(text: string, isKnown: (stemmed: string) => boolean
 export const wordsAsText = (text: string): string => wordsOf(text).join(' ');
 
 /**
- * Builds a model from the example requests of tools. Tools are named by their number. `isKnown`: for stems that tools use
- * outside of examples.
+ * Builds a model from the example requests of tools. Tools are named by their number. `isKnown`: for stems in names,
+ * labels and sources.
  */
 export function* learnExamples(
   tools: readonly SearchTool[],

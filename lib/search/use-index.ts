@@ -25,7 +25,7 @@ const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
 /** Points for an example that is the message itself, word for word, as long as no call answered it. */
 const EXACT_POINTS = 5;
-/** Rarity of words as if at least so many tools had requests: otherwise a name in the message outweighs all else. */
+/** Rarity of words as if at least so many tools had requests, where tools have examples: otherwise a name in the message outweighs all else. */
 const FEWEST_TOOLS = 100;
 /** Tools that join the candidates because of their requests. */
 const LIKELIEST = 10;
@@ -59,6 +59,7 @@ export class UseIndex {
   readonly #history = new Map<number, number>();
   /** By the words of an example: its tools. */
   readonly #exact = new Map<string, number[]>();
+  readonly #toolCount: number;
   #prepared: { message: string; found: Map<number, UseBonus> } | null = null;
 
   /**
@@ -88,8 +89,8 @@ export class UseIndex {
     }
     for (const { tool, words } of examples.calls)
       if (words !== undefined) this.#exact.set(words, [...(this.#exact.get(words) ?? []), Number(tool)]);
-    const toolCount = Math.max(FEWEST_TOOLS, this.#history.size);
-    this.#rarity = Float32Array.from(frequencies, (tools) => Math.log(1 + toolCount / (tools.size + 0.5)));
+    this.#toolCount = Math.max(examples.calls.length > 0 ? FEWEST_TOOLS : 0, this.#history.size);
+    this.#rarity = Float32Array.from(frequencies, (tools) => Math.log(1 + this.#toolCount / (tools.size + 0.5)));
     for (const { terms } of kept)
       this.#norm.push(Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, 0)) || 1);
     const average = kept.length / Math.max(1, this.#history.size);
@@ -143,7 +144,7 @@ export class UseIndex {
       return made;
     };
     // Words that no past request contains still increase the length, which reduces the similarity.
-    const unknown = (stems.length - terms.length) * Math.log(1 + 2 * Math.max(FEWEST_TOOLS, this.#history.size)) ** 2;
+    const unknown = (stems.length - terms.length) * Math.log(1 + 2 * this.#toolCount) ** 2;
     const norm = Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, unknown)) || 1;
     let closestCall = 0;
     for (const [tool, nearest] of this.#nearest(terms, norm)) {

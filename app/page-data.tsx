@@ -3,7 +3,19 @@ import { PageCache } from '@/components/common/page-cache';
 import type { PageRead } from '@/lib/client/page-reads';
 import { pageAnswers } from '@/lib/start/page-answers';
 
+interface PageDataProps {
+  reads: readonly PageRead[];
+  /** The server draws the page with its data, which must not depend on the user's clock or time zone. */
+  drawn?: boolean;
+  children: ReactNode;
+}
+
 /** A page with the data that it starts with. */
-export async function PageData({ reads, children }: { reads: readonly PageRead[]; children: ReactNode }) {
-  return <PageCache state={await pageAnswers(reads)}>{children}</PageCache>;
+export async function PageData({ reads, drawn = false, children }: PageDataProps) {
+  const answers = await pageAnswers(reads);
+  return (
+    <PageCache state={answers?.state ?? null} large={answers?.large ?? []} drawn={drawn}>
+      {children}
+    </PageCache>
+  );
 }

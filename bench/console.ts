@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { firstRow, installProbe, longestTask, quiet, watchKey, watchSave } from './console/page-probe';
-import { AGENTS, CALLS, EMAIL, ORG, PASSWORD, startConsoleWorld, TOOLS } from './console/world';
+import { findBrowser } from '@/scripts/lib/browser.mjs';
+import { content, firstRow, installProbe, longestTask, quiet, watchKey, watchSave } from './console/page-probe';
+import { AGENT, AGENTS, CALLS, EMAIL, ORG, PASSWORD, startConsoleWorld, TOOL, TOOLS } from './console/world';
 import { startTarget } from './http/target';
 import { median } from './median';
 import type { Row } from './row';
 
 const RUNS = 5;
-const CHROMIUM = process.env.AMBIT_CHROMIUM ?? '/usr/bin/chromium';
 const MAX_TASK_MS = 50;
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -19,9 +18,9 @@ function row(id: string, name: string, values: readonly number[], limit: string)
   return { id, name: `${id} ${name}`, ours, peer: '', ratio: ours, limit };
 }
 
-async function times(run: (turn: number) => Promise<number>): Promise<number[]> {
+async function times(run: (turn: number) => Promise<number>, runs = RUNS): Promise<number[]> {
   const values: number[] = [];
-  for (let turn = 0; turn < RUNS; turn++) values.push(await run(turn));
+  for (let turn = 0; turn < runs; turn++) values.push(await run(turn));
   return values;
 }
 
@@ -60,6 +59,36 @@ async function scriptKilobytes(context: BrowserContext, address: string): Promis
   return bytes / 1000;
 }
 
+/** Pages beside the matrix, each with its data. */
+const PAGES = {
+  Home: '',
+  Inbox: '/inbox',
+  Agents: '/agents',
+  'an agent': `/agents/${AGENT}`,
+  'a tool': `/tools/${TOOL}`,
+  Activity: '/activity',
+  Insights: '/insights',
+  Connections: '/connections',
+  Knowledge: '/knowledge',
+  History: '/history',
+  Settings: '/settings',
+};
+
+async function pageRows(context: BrowserContext, base: string): Promise<Row<string>[]> {
+  const rows: Row<string>[] = [];
+  for (const [name, part] of Object.entries(PAGES)) {
+    // Once for the caches, which are not measured.
+    const [, ...contents] = await times(async () => {
+      const page = await fresh(context, `${base}/${ORG}${part}`);
+      const at = await content(page);
+      await page.close();
+      return at;
+    }, RUNS + 1);
+    rows.push(row('Q-U1', `${name} with its data, ms`, contents, '<= 500'));
+  }
+  return rows;
+}
+
 async function keystrokes(page: Page): Promise<number[]> {
   const field = page.getByRole('searchbox', { name: 'Search tools' });
   await field.focus();
@@ -77,14 +106,21 @@ async function keystrokes(page: Page): Promise<number[]> {
   });
 }
 
-async function toggles(page: Page, focus: (turn: number) => Promise<void>, shownWhen: string, part: string) {
+interface Toggle {
+  key: string;
+  focus(turn: number): Promise<void>;
+  shownWhen: string;
+  part: string;
+}
+
+async function toggles(page: Page, { key, focus, shownWhen, part }: Toggle) {
   const visible: number[] = [];
   const saved: number[] = [];
   for (let turn = 0; turn < RUNS; turn++) {
     await focus(turn);
     const whenShown = await watchKey(page, shownWhen);
     const whenSaved = await watchSave(page, part);
-    await page.keyboard.press('3');
+    await page.keyboard.press(key);
     visible.push(await whenShown());
     saved.push(await whenSaved());
     await quiet(page);
@@ -149,17 +185,20 @@ async function measure(browser: Browser, base: string): Promise<Row<string>[]> {
     rows.push(row('Q-U1', `first usable paint of ${TOOLS} tools, ${name}, ms`, paints, '<= 800'));
   }
 
+  rows.push(...(await pageRows(context, base)));
+
   const page = await fresh(context, matrix);
   await firstRow(page);
   await page.waitForLoadState('networkidle');
   rows.push(row('Q-U1', 'keystroke to filtered, ms', await keystrokes(page), '<= 50'));
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('');
-  const inOrg = await toggles(
-    page,
-    (turn) => page.locator(`[role="row"][data-index="${turn + 3}"]`).focus(),
-    `document.activeElement.querySelector('input[value="block"]')?.checked && document.activeElement.textContent.includes('Blocked here')`,
-    `/orgs/${ORG}/policy`,
-  );
+  // Allows: a block asks first.
+  const inOrg = await toggles(page, {
+    key: '2',
+    focus: (turn) => page.locator(`[role="row"][data-index="${turn + 3}"]`).focus(),
+    shownWhen: `document.activeElement.querySelector('input[value="allow"]')?.checked`,
+    part: `/orgs/${ORG}/policy`,
+  });
   rows.push(row('Q-U2', 'toggle of the organization to visible, ms', inOrg.visible, '<= 50'));
   rows.push(row('Q-U2', 'toggle of the organization to saved, ms', inOrg.saved, '<= 150'));
   const task = await longestTask(page, () => scroll(page, false));
@@ -169,12 +208,12 @@ async function measure(browser: Browser, base: string): Promise<Row<string>[]> {
   const agents = await fresh(context, `${matrix}?view=agents`);
   await firstRow(agents);
   await agents.waitForLoadState('networkidle');
-  const inCell = await toggles(
-    agents,
-    (turn) => agents.locator(`[data-row="${turn + 2}"][data-column="2"]`).focus(),
-    `document.activeElement.getAttribute('aria-label')?.includes('its own entry: block')`,
-    '/policy',
-  );
+  const inCell = await toggles(agents, {
+    key: '3',
+    focus: (turn) => agents.locator(`[data-row="${turn + 2}"][data-column="2"]`).focus(),
+    shownWhen: `document.activeElement.getAttribute('aria-label')?.includes('its own entry: block')`,
+    part: '/policy',
+  });
   rows.push(row('Q-U2', "toggle of an agent's cell to visible, ms", inCell.visible, '<= 50'));
   rows.push(row('Q-U2', "toggle of an agent's cell to saved, ms", inCell.saved, '<= 150'));
   const agentsTask = await longestTask(agents, () => scroll(agents, true));
@@ -214,8 +253,9 @@ export async function run(): Promise<Row<string>[]> {
         PORT: String(port),
       },
     }));
+    const { path } = await findBrowser();
     browser = await chromium.launch({
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(path && { executablePath: path }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
     return await measure(browser, `http://localhost:${server.port}`);

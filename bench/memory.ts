@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toBroker, toIntents } from '@/lib/data/goal-rows';
-import type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import { joinSession, resolutionBody } from '@/lib/features/search/resolve-service';
 import { AGENT_DEFAULTS } from '@/lib/shared/agent-settings';
 import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { listWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { checkOrgCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { makeApp } from '@/lib/start/app';

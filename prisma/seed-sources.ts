@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Prisma } from '@/lib/data/generated/client';
-import { definitionHash } from '@/lib/features/sources/imported-tool';
-import { readSource } from '@/lib/features/sources/read-source';
+import { definitionHash } from '@/lib/features/sources/reading/imported-tool';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { CALL_COLUMN, INPUT_SCHEMA_COLUMN, OUTPUT_SCHEMA_COLUMN } from '@/lib/features/sources/source-columns';
 import { type BackOffice, githubAt } from './seed-back-office';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Measures in the page: from the event or navigation to the frame that shows the result. */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const probe = { firstRow: 0, longTasks: [] as number[], asking: 0 };
+    const probe = { firstRow: 0, content: 0, longTasks: [] as number[], asking: 0 };
     Object.assign(window, { probe });
     const { fetch } = window;
     window.fetch = async (...asked) => {
@@ -21,19 +21,33 @@ export async function installProbe(page: Page): Promise<void> {
       const row = document.querySelector(
         '[role="grid"] [role="radiogroup"], [role="grid"] [role="gridcell"][data-column="0"]',
       );
-      if (!row) requestAnimationFrame(look);
+      // The server draws rows, which do nothing before React has taken them over.
+      const isUsable = row && Object.keys(row).some((key) => key.startsWith('__reactProps'));
+      if (!isUsable) requestAnimationFrame(look);
       // The frame after it has been painted.
       else if (probe.firstRow === 0) requestAnimationFrame(() => (probe.firstRow = performance.now()));
     };
+    // A page whose placeholders are gone has its data.
+    const wait = () => {
+      const isWhole = document.querySelector('main h1') && !document.querySelector('main [data-skeleton]');
+      if (!isWhole) requestAnimationFrame(wait);
+      else requestAnimationFrame(() => (probe.content = performance.now()));
+    };
     document.addEventListener('DOMContentLoaded', look);
+    document.addEventListener('DOMContentLoaded', wait);
   });
 }
 
-type Probed = typeof window & { probe: { firstRow: number; longTasks: number[]; asking: number } };
+type Probed = typeof window & { probe: { firstRow: number; content: number; longTasks: number[]; asking: number } };
 
 export async function firstRow(page: Page): Promise<number> {
   await page.waitForFunction(() => (window as Probed).probe.firstRow > 0);
   return page.evaluate(() => (window as Probed).probe.firstRow);
+}
+
+export async function content(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as Probed).probe.content > 0);
+  return page.evaluate(() => (window as Probed).probe.content);
 }
 
 /** Until what the last change made the page ask for is answered and drawn: nothing asked in three frames on end. */

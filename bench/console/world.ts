@@ -11,6 +11,9 @@ export const TOOLS = CATEGORIES * TOOLS_EACH;
 export const AGENTS = 50;
 export const CALLS = 120_000;
 export const ORG = 'bench';
+/** Of the agents and tools below. */
+export const AGENT = 'agent-00-of-team-0';
+export const TOOL = 'area00_find_record_0';
 export const EMAIL = 'owner@bench.example';
 export const PASSWORD = 'a password for the bench only';
 

@@ -31,6 +31,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchField
         primary
+        className="w-full sm:w-64"
         label="Search activity"
         placeholder="Words of a request or error"
         value={params.q}
@@ -82,7 +83,7 @@ function ToolFilter() {
         listLabel="Tools"
         listClassName="w-72 font-mono"
         placeholder="Tool"
-        className="h-7 w-24 rounded-md border border-line-strong border-dashed bg-transparent px-2 text-xs placeholder:text-muted"
+        className="pointer-coarse:h-10 h-7 w-24 rounded-md border border-line-strong border-dashed bg-transparent px-2 text-xs placeholder:text-muted"
         suggest={(typed) =>
           names
             .filter((name) => name.toLowerCase().includes(typed.trim().toLowerCase()))

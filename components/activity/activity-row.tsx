@@ -33,7 +33,7 @@ export function OutcomeLabel({ outcome, code, uncounted }: OutcomeLabelProps) {
   const color = early || uncounted ? 'var(--faint)' : OUTCOMES[outcome].color;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
-      <span aria-hidden="true" className="size-2 rounded-[2px]" style={{ background: color }} />
+      <span aria-hidden="true" className="mx-[3px] size-2 rounded-[2px]" style={{ background: color }} />
       {label}
     </span>
   );

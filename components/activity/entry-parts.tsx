@@ -1,4 +1,5 @@
 import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
+import { jsonText } from '@/components/common/json-text';
 import type { ExecutionResult } from '@/lib/features/routing/packet-contract';
 import { secondText } from '@/lib/shared/format';
 
@@ -21,7 +22,7 @@ export function Result({ result: { output, error } }: { result: ExecutionResult 
   if (output === undefined || output === null) return null;
   return (
     <pre className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap break-words font-mono text-[12.5px]">
-      <Readable text={typeof output === 'string' ? output : JSON.stringify(output, null, 2)} />
+      <Readable text={jsonText(output)} />
     </pre>
   );
 }

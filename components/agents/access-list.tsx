@@ -80,7 +80,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
           primary
-          className="w-full sm:w-64"
+          className="w-full sm:w-60"
           label="Search all tools"
           value={query}
           onValueChange={(q) => set({ q })}

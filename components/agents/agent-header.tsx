@@ -1,3 +1,4 @@
+import { useOrg } from '@/components/common/me';
 import { PageHeader } from '@/components/ui/page-header';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { AGENT_SETTINGS } from '@/lib/shared/agent-settings';
@@ -9,8 +10,10 @@ interface AgentHeaderProps {
 }
 
 export function AgentHeader({ agent, facts }: AgentHeaderProps) {
+  const org = useOrg();
   return (
     <PageHeader
+      parent={{ href: `/${org.slug}/agents`, label: 'Agents' }}
       title={agent.name}
       description={
         <span className="flex flex-wrap items-center gap-x-2 max-sm:gap-x-3">

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useAgentKeyChanges, useAgentKeys } from '@/components/common/agents/use-agent-keys';
 import { KeyTable } from '@/components/common/keys/key-table';
@@ -10,19 +9,17 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CreatedKey as Created, KeyView } from '@/lib/features/people/keys/key-contract';
 
-const ConnectDialog = dynamic(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog), {
-  ssr: false,
-});
-const KeyDialog = dynamic(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog), { ssr: false });
-const RotateKeyDialog = dynamic(
-  () => import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
-  { ssr: false },
+const ConnectDialog = onDemand(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog));
+const KeyDialog = onDemand(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog));
+const RotateKeyDialog = onDemand(() =>
+  import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
 );
 
 type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; key: KeyView } | { what: 'shown'; apiKey: string } | null;

@@ -85,13 +85,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
       />
       <IdleEntries org={org.slug} agent={agent} policy={policy} editable={editable} />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search tools and patterns"
-          value={query}
-          onValueChange={(q) => set({ q })}
-        />
+        <SearchField primary label="Search tools and patterns" value={query} onValueChange={(q) => set({ q })} />
         <Segmented
           label="Which entries"
           value={only ? 'own' : 'all'}

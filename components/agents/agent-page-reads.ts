@@ -19,7 +19,7 @@ const SETUP: Record<AgentPart, (org: string, agent: string) => PageRead[]> = {
 /** API reads whose responses are sent with an agent's page, by tab. */
 export function agentPageReads(org: string, agent: string, asked: Asked): PageRead[] {
   const { tab, part } = agentPlace(asked.tab, asked.part);
-  const every = [agentReads.agent(org, agent), reads.lint(org)];
+  const every = [agentReads.agent(org, agent), reads.checks(org)];
   if (tab === 'activity') {
     const lists = [reads.agents(org), reads.members(org), reads.tools(org), reads.runningCalls(org, agent)];
     return [...every, ...lists];

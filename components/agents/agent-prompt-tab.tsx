@@ -13,6 +13,7 @@ import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { AgentToolFacts } from '@/lib/features/insights/cohesion/agent-tool-facts-contract';
+import { counted } from '@/lib/shared/counted';
 import { agentParams } from './agent-params';
 
 const BUDGETS = ['200', '600', '2000'] as const;
@@ -58,7 +59,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
         <Told
           text={knownTools.text}
           label="known tools"
-          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${countText(knownTools.tools.length)} tools with warnings, most certain first.`}
+          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${counted(knownTools.tools.length, 'tool')} with warnings, most certain first.`}
         />
       </section>
       <section aria-label="Self-evaluation">

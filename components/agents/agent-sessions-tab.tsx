@@ -62,7 +62,7 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
     <li className="border-b py-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <code className="text-[12.5px] max-sm:w-full sm:min-w-40">{session.id}</code>
-        <span className="text-muted text-xs">
+        <span className="text-muted text-xs sm:min-w-24">
           {session.channel ? `on ${session.channel}` : 'no channel'}
           {session.goal ? `, goal ${session.goal}` : ''}
         </span>
@@ -75,6 +75,7 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
         <Button
           size="sm"
           variant="ghost"
+          className="max-sm:-ml-2.5"
           onClick={() => set({ tab: null, part: null, session: session.id, channel: null }, { history: 'push' })}
         >
           Show access

@@ -84,7 +84,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       {suggested && selected.length > 0 ? (
         <SuggestionNote id={suggested.id}>The suggested tools are selected. Nothing is removed yet.</SuggestionNote>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
         <p className="text-muted">
           tools called in the last {data.days} days, in {formatNumber(mine.calls)} calls.{' '}
@@ -96,13 +96,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
         </p>
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search unused tools"
-          value={params.q}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search unused tools" value={params.q} onValueChange={(q) => setParams({ q })} />
         {editable ? (
           <>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { AgentTable } from '@/components/agents/agent-table';
@@ -11,13 +10,13 @@ import { flag, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 
-const CreateAgentDialog = dynamic(
-  () => import('@/components/agents/create-agent-dialog').then((m) => m.CreateAgentDialog),
-  { ssr: false },
+const CreateAgentDialog = onDemand(() =>
+  import('@/components/agents/create-agent-dialog').then((m) => m.CreateAgentDialog),
 );
 
 const agentsParams = { q: text, new: flag };

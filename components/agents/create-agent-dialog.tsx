@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,6 +16,7 @@ import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
 import { countTools } from '@/components/common/strata/layer-labels';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { type AgentView, agentInput } from '@/lib/features/agents/agent-contract';
@@ -24,9 +24,7 @@ import type { CreatedKey } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 
-const ConnectDialog = dynamic(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog), {
-  ssr: false,
-});
+const ConnectDialog = onDemand(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog));
 
 const DEFAULT = '*default*';
 const FIRST_KEY = 'First key';

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import type { OwnEntry } from '@/components/agents/use-own-entries';
@@ -10,15 +9,14 @@ import { countTools } from '@/components/common/strata/layer-labels';
 import { Verdict } from '@/components/common/strata/verdict';
 import { useMediaQuery } from '@/components/common/use-media-query';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
 import { isGlob } from '@/lib/engine/glob';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
 
-const BlockDialog = dynamic(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog), {
-  ssr: false,
-});
+const BlockDialog = onDemand(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog));
 
 interface EntryRowProps {
   agent: string;
@@ -72,7 +70,9 @@ export function EntryRow(props: EntryRowProps) {
         )}
       </div>
       {decision ? (
-        <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} />
+        <span className="flex min-w-15 justify-end">
+          <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} />
+        </span>
       ) : (
         <ThreeState
           name={entry}

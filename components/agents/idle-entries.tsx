@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useSaveAgentEntries } from '@/components/agents/use-agent-policy';
-import { useFindings } from '@/components/common/checks/use-lint';
+import { useFindings } from '@/components/common/checks/use-checks';
 import type { EntryState } from '@/components/common/policies/policy-entries';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
-import { DEAD_ENTRY_CODES } from '@/lib/engine/lint/finding';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import { DEAD_ENTRY_CODES } from '@/lib/engine/checks/finding';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { counted } from '@/lib/shared/counted';

@@ -18,5 +18,5 @@ it('formats sizes and spans', () => {
     '1 d',
     '1 d 1 h',
   ]);
-  expect([null, 0.26, 4.04, 120.4].map(msText)).toEqual(['–', '0.3 ms', '4 ms', '120 ms']);
+  expect([null, 0.26, 4.04, 120.4, 1629].map(msText)).toEqual(['–', '0.3 ms', '4 ms', '120 ms', '1.6 s']);
 });

@@ -31,6 +31,8 @@ export function numberText(value: number): string {
   return formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
 }
 
+/** Such as `0.3 ms`, `120 ms` or `1.6 s`. */
 export function msText(value: number | null): string {
-  return value === null ? '–' : `${numberText(value)} ms`;
+  if (value === null) return '–';
+  return value < 1000 ? `${numberText(value)} ms` : `${formatNumber(value / 1000, { maximumFractionDigits: 1 })} s`;
 }

@@ -7,9 +7,9 @@ import { DescriptionEditor } from '@/components/descriptions/description-editor'
 import { DescriptionVersions } from '@/components/descriptions/description-versions';
 import { ToolHistoryTab } from '@/components/descriptions/evaluations/tool-history-tab';
 import { useDescription } from '@/components/descriptions/use-descriptions';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
+import { ToolName } from '@/components/ui/tool-name';
 import { descriptionParams } from './description-params';
 
 export function DescriptionPage({ tool }: { tool: string }) {
@@ -22,13 +22,9 @@ export function DescriptionPage({ tool }: { tool: string }) {
     <DetailPage query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>
       {(description) => (
         <PageBody>
-          <p className="mb-1 text-sm">
-            <Link href={href} className="text-muted hover:text-ink">
-              Descriptions
-            </Link>
-          </p>
           <PageHeader
-            title={description.served.name}
+            parent={{ href, label: 'Descriptions' }}
+            title={<ToolName name={description.served.name} className="break-all text-xl" />}
             description={
               description.served.name === tool
                 ? 'Agents use the name from the source.'

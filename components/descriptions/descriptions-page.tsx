@@ -60,7 +60,7 @@ export function DescriptionsPage() {
             placeholder="Name or title"
             className="w-full sm:w-72"
             value={params.q}
-            onValueChange={(value) => setParams({ q: value })}
+            onValueChange={(q) => setParams({ q })}
           />
           <FilterChip
             label="State"

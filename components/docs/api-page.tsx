@@ -13,7 +13,7 @@ export function ApiPage({ reference, origin }: { reference: ApiReference; origin
   return (
     <>
       <h1 className="font-semibold text-2xl">API reference</h1>
-      <p className="mt-1 max-w-[720px] text-pretty text-muted">{reference.description}</p>
+      <p className="mt-1 max-w-[720px] text-pretty text-muted">{reference.description.split('\n\n')[0]}</p>
       <div className="mt-4 mb-7 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <span className="text-muted">Base</span>

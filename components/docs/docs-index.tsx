@@ -62,7 +62,7 @@ function Facts({ children }: { children: { title: React.ReactNode; text: string;
 export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[768px] scroll-mt-16 px-4 py-8 sm:px-6">
-      <h1 className="font-semibold text-2xl">Decisions</h1>
+      <h1 className="font-semibold text-2xl">Documentation</h1>
       <p className="mt-1 text-pretty text-muted">
         Every tool is checked against every rule. It is allowed if no rule excludes it. Deny always wins: a narrower
         layer never grants what a wider one excludes.

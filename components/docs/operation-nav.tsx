@@ -103,7 +103,14 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
         )}
       >
         <search className="block border-b p-3">
-          <SearchField primary label="Search operations" value={query} onValueChange={setQuery} onKeyDown={onKeyDown} />
+          <SearchField
+            primary
+            className="w-full"
+            label="Search operations"
+            value={query}
+            onValueChange={setQuery}
+            onKeyDown={onKeyDown}
+          />
           <p role="status" className={cn('tabular px-1 pt-2 text-muted text-xs', !query && 'sr-only')}>
             {query ? `${count} of ${total} operations` : ''}
           </p>

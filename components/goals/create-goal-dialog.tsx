@@ -55,7 +55,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
       <TextField
         control={control}
         name="goalId"
-        label="Id"
+        label="ID"
         hint="Used in requests. It cannot be changed."
         mono
         autoFocus

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import type { DataColumn } from '@/components/common/table/data-column';
@@ -11,13 +10,13 @@ import { agentsOf } from '@/components/goals/goal-words';
 import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { onDemand } from '@/components/ui/on-demand';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
-const DeleteGoalDialog = dynamic(
-  () => import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
-  { ssr: false },
+const DeleteGoalDialog = onDemand(() =>
+  import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
 );
 
 /** Goals in their order, with what they allow. `actions`: the menu of a goal. */

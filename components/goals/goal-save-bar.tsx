@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import {
@@ -18,15 +17,15 @@ import { fieldTitle } from '@/components/goals/goal-words';
 import type { GoalDraftState } from '@/components/goals/use-goal-draft';
 import { useGoalChanges } from '@/components/goals/use-goals';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 
-const MergeGoalDialog = dynamic(
-  () => import('@/components/goals/merge-goal-dialog').then((module) => module.MergeGoalDialog),
-  { ssr: false },
+const MergeGoalDialog = onDemand(() =>
+  import('@/components/goals/merge-goal-dialog').then((module) => module.MergeGoalDialog),
 );
 
 interface GoalSaveBarProps {

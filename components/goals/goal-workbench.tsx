@@ -26,18 +26,19 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
-import { PageBody } from '@/components/ui/page-header';
+import { onDemand } from '@/components/ui/on-demand';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsInput } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
 
-const DeleteGoalDialog = dynamic(
-  () => import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
-  { ssr: false },
+const DeleteGoalDialog = onDemand(() =>
+  import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
 );
 
 const loading = () => <SkeletonRows rows={6} label="Loading" />;
@@ -113,30 +114,28 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
 
   return (
     <PageBody className="pb-24">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <p className="text-muted text-xs">
-            <Link href={`/${org.slug}/agents/goals`} className="hover:text-ink hover:underline">
-              Goals
-            </Link>
-          </p>
-          <h1 className="flex flex-wrap items-center gap-2 font-semibold text-xl">
-            <span className="break-all">{goal.goalId}</span>
+      <PageHeader
+        parent={{ href: `/${org.slug}/agents/goals`, label: 'Goals' }}
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            <ToolName name={goal.goalId} className="break-all text-xl" />
             {draft.changed ? <Badge tone="accent">not saved</Badge> : null}
-          </h1>
-          {form.description ? <p className="max-w-[720px] text-pretty text-muted text-sm">{form.description}</p> : null}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button asChild variant="ghost">
-            <Link href={`/${org.slug}/history?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
-          </Button>
-          {editable ? (
-            <Button variant="danger" onClick={() => setDeleting(true)}>
-              Delete
+          </span>
+        }
+        description={form.description}
+        actions={
+          <>
+            <Button asChild variant="ghost">
+              <Link href={`/${org.slug}/history?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
             </Button>
-          ) : null}
-        </div>
-      </header>
+            {editable ? (
+              <Button variant="danger" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            ) : null}
+          </>
+        }
+      />
       <div className="mt-3 flex flex-col gap-3">
         {editable ? null : (
           <p className="border-line-strong border-l-2 pl-3 text-muted text-sm">

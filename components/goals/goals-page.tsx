@@ -1,7 +1,6 @@
 'use client';
 
 import { Download, Plus, Upload } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { useMoveGoal } from '@/components/goals/use-goals';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -26,9 +26,8 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
 
-const CreateGoalDialog = dynamic(
-  () => import('@/components/goals/create-goal-dialog').then((m) => m.CreateGoalDialog),
-  { ssr: false },
+const CreateGoalDialog = onDemand(() =>
+  import('@/components/goals/create-goal-dialog').then((m) => m.CreateGoalDialog),
 );
 
 const goalsParams = { q: text, new: flag, import: flag };

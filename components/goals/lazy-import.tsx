@@ -1,9 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { onDemand } from '@/components/ui/on-demand';
 
 /** Loaded on first use: most visits never import. */
-export const LazyImportGoalsDialog = dynamic(
-  () => import('@/components/goals/import-goals-dialog').then((module) => module.ImportGoalsDialog),
-  { ssr: false },
+export const LazyImportGoalsDialog = onDemand(() =>
+  import('@/components/goals/import-goals-dialog').then((module) => module.ImportGoalsDialog),
 );

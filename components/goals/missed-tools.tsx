@@ -27,8 +27,8 @@ export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsP
       <h2 className="font-medium text-sm">Near misses</h2>
       <p className="text-muted text-xs">
         {missed.length === 0
-          ? `Of the ${countTools(stopped)} that only this goal stops, none would come in by one change.`
-          : `Of the ${countTools(stopped)} that only this goal stops, these would come in by one change.`}
+          ? `Only this goal blocks ${countTools(stopped)}. No single change adds one of them.`
+          : `Only this goal blocks ${countTools(stopped)}. One change adds each of these.`}
       </p>
       <ul className="mt-2 border-t">
         {shown.map(({ text, rule, tools, edit }) => (

@@ -1,15 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { groupEqualBoundaries } from '@/components/goals/same-boundary';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 
-const MakeTemplateDialog = dynamic(() => import('./make-template-dialog').then((m) => m.MakeTemplateDialog), {
-  ssr: false,
-});
+const MakeTemplateDialog = onDemand(() => import('./make-template-dialog').then((m) => m.MakeTemplateDialog));
 
 /** Goals with equal boundaries that could share a template. */
 export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; only?: string }) {

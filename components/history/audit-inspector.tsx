@@ -6,7 +6,6 @@ import { AuditSentence } from '@/components/history/audit-row';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber, secondText } from '@/lib/shared/format';
 
@@ -20,16 +19,11 @@ interface AuditInspectorProps {
 
 export function AuditInspector({ event, place, onClose, onRevision, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
-  const moment = secondText(event.at);
   return (
     <Inspector
       label={`Event ${event.seq}`}
       title={<AuditSentence event={event} place={place} />}
-      subtitle={
-        <>
-          <RelativeTime at={event.at} />, {moment}
-        </>
-      }
+      subtitle={secondText(event.at)}
       onClose={onClose}
     >
       <InspectorSection

@@ -15,7 +15,7 @@ export function AuditSentence({ event, place }: { event: AuditEventView; place: 
   return (
     <>
       <span className="font-medium" title={actor}>
-        {personName(actor)}
+        {personName(actor).replace(/^agent /, 'Agent ')}
       </span>{' '}
       <span>{verb}</span>
       {name ? (

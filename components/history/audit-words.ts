@@ -88,7 +88,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'question_set.update': 'changed the question set',
   'question_set.delete': 'deleted the question set',
   'evaluation.start': 'started the evaluation',
-  'evaluation.cancel': 'cancelled the evaluation',
+  'evaluation.cancel': 'canceled the evaluation',
   'integration_requirement.update': 'changed requirements of',
   'integration_requirement.reset': 'reset requirements of',
   'key.create': 'created key',

@@ -50,7 +50,6 @@ export function HistoryFilters({ org }: { org: string | null }) {
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
         primary
-        className="w-full sm:w-64"
         label="Search history"
         placeholder="Tool, person, note or target"
         value={params.q}
@@ -69,7 +68,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
         value={kindOf(params.kind, place)?.value ?? ANY}
         onValueChange={(kind) => setParams({ kind: orNull(kind) })}
         options={[
-          { value: ANY, label: 'Every kind' },
+          { value: ANY, label: 'All kinds' },
           ...HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place),
         ]}
       />
@@ -81,7 +80,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
           value={agent ?? ANY}
           onValueChange={(value) => setParams({ agent: orNull(value) })}
           options={[
-            { value: ANY, label: 'Every agent' },
+            { value: ANY, label: 'All agents' },
             ...agents.map(({ slug, name }) => ({ value: slug, label: name })),
             ...(agent && !agents.some(({ slug }) => slug === agent) ? [{ value: agent, label: agent }] : []),
           ]}

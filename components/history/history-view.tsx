@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import type { AuditEventView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { AuditInspector } from './audit-inspector';
@@ -19,7 +19,7 @@ import type { HistoryOwner } from './revision-owner';
 import { RevisionRow } from './revision-row';
 import { useHistory } from './use-history';
 
-const RevertDialog = dynamic(() => import('./revert-dialog').then((m) => m.RevertDialog), { ssr: false });
+const RevertDialog = onDemand(() => import('./revert-dialog').then((m) => m.RevertDialog));
 
 function loaded<T>({ data, hasNextPage }: ReturnType<typeof useHistory<T>>, isAsked: boolean): Loaded<T> | null {
   if (!isAsked) return { items: [], hasMore: false };

@@ -31,7 +31,7 @@ function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOp
   const [, setParams] = useQueryStates(historyParams);
   return (
     <section aria-label="Conflicts" className="flex flex-col gap-2 pb-2 text-sm">
-      <p>This change cannot be reverted alone, because later changes depend on it.</p>
+      <p>This change cannot be reverted alone.</p>
       <ul className="flex flex-col divide-y border-y">
         {conflicts.map(({ what, why, revision, by }) => (
           <li key={`${what} ${why}`} className="py-2">
@@ -54,7 +54,9 @@ function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOp
           </li>
         ))}
       </ul>
-      <p className="text-muted">Revert the later change first, or restore to an earlier revision.</p>
+      {conflicts.some(({ revision }) => revision) ? (
+        <p className="text-muted">Revert the later change first, or restore to an earlier revision.</p>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { revisionRead } from '@/lib/client/history-reads';
 import { responseQuery } from '@/lib/client/page-queries';
@@ -23,12 +23,8 @@ import { counted } from '@/lib/shared/counted';
 import { secondText } from '@/lib/shared/format';
 import { historyParams } from './history-params';
 
-const RestoreDialog = dynamic(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog), {
-  ssr: false,
-});
-const RevertDialog = dynamic(() => import('@/components/history/revert-dialog').then((m) => m.RevertDialog), {
-  ssr: false,
-});
+const RestoreDialog = onDemand(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog));
+const RevertDialog = onDemand(() => import('@/components/history/revert-dialog').then((m) => m.RevertDialog));
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;

@@ -28,7 +28,7 @@ test('a problem leads to its details, and says since when', () => {
   expect(problemItems([failing], now)).toMatchObject([
     {
       text: 'list_products fails',
-      detail: expect.stringMatching(/^25 Nov, \d\d:\d\d: 12 of 40 calls$/),
+      detail: expect.stringMatching(/^Since 25 Nov, \d\d:\d\d: 12 of 40 calls$/),
       href: '/insights?problem=warning%3A7',
     },
   ]);

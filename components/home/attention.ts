@@ -82,13 +82,16 @@ function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
     }));
 }
 
-/** The most urgent problems that calls and checks show. What changed at a moment says when. */
+/** The most urgent problems that calls and checks show. A change names its start. */
 export const problemItems = (problems: readonly ProblemView[], now: number): AttentionItem[] =>
   problems.map(({ id, title, evidence, since, before }) => ({
     key: `problem:${id}`,
     glyph: 'block',
     text: title,
-    detail: before === null ? evidence.text : `${momentText(new Date(since), new Date(now))}: ${evidence.text}`,
+    detail:
+      before === null
+        ? evidence.text
+        : `Since ${momentText(new Date(since), new Date(now))}: ${evidence.text.replace(' since then', '')}`,
     action: 'Review',
     href: `/insights?problem=${encodeURIComponent(id)}`,
   }));

@@ -35,8 +35,8 @@ export function HomeFigures({ org }: { org: string }) {
         <Stat
           label="Calls today (UTC)"
           value={known ? (today?.calls ?? 0) : undefined}
-          before={yesterday?.calls}
           format={formatNumber}
+          note={yesterday ? `${formatNumber(yesterday.calls)} yesterday` : undefined}
         />
         <Stat
           label="Error rate today"

@@ -129,11 +129,10 @@ export function InboxPage() {
           />
           <SearchField
             primary
-            className="w-full sm:w-64"
             label="Search the inbox"
             placeholder="Tool, agent, text"
             value={params.q}
-            onValueChange={(value) => setParams({ q: value })}
+            onValueChange={(q) => setParams({ q })}
           />
         </div>
         {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
@@ -205,7 +204,7 @@ export function InboxPage() {
               />
               <p className="mt-3 text-faint text-xs max-sm:hidden">
                 <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous · <Kbd>Enter</Kbd> open
-                {org.can('edit-agents') ? (
+                {org.can('edit-agents') && params.status !== 'decided' ? (
                   <>
                     {' '}
                     · <Kbd>a</Kbd> approve · <Kbd>d</Kbd> deny · <Kbd>e</Kbd> dismiss · <Kbd>x</Kbd> select

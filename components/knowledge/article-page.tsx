@@ -93,12 +93,8 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
 
   return (
     <PageBody>
-      <p className="mb-1 text-sm">
-        <Link href={articlesHref(owner)} className="text-muted hover:text-ink">
-          Articles
-        </Link>
-      </p>
       <PageHeader
+        parent={{ href: articlesHref(owner), label: 'Knowledge' }}
         title={title}
         description={description}
         actions={

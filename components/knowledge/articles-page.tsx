@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
@@ -24,9 +24,7 @@ import { KnowledgeAddress } from './knowledge-address';
 import { SearchHits } from './search-hits';
 import { articlesHref, useArticles } from './use-articles';
 
-const CreateArticleDialog = dynamic(() => import('./create-article-dialog').then((m) => m.CreateArticleDialog), {
-  ssr: false,
-});
+const CreateArticleDialog = onDemand(() => import('./create-article-dialog').then((m) => m.CreateArticleDialog));
 
 const articlesParams = { q: text, kind: list, status: list, tag: list };
 
@@ -80,7 +78,7 @@ export function ArticlesPage() {
             placeholder="Ask a question"
             className="w-full sm:w-72"
             value={q}
-            onValueChange={(value) => setParams({ q: value })}
+            onValueChange={(q) => setParams({ q })}
           />
           {asked === '' ? (
             <>

@@ -1,15 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useSettings } from '@/components/common/settings/use-settings';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import type { Owner } from './use-articles';
 
-const PlatformWordsDialog = dynamic(() => import('./platform-words-dialog').then((m) => m.PlatformWordsDialog), {
-  ssr: false,
-});
+const PlatformWordsDialog = onDemand(() => import('./platform-words-dialog').then((m) => m.PlatformWordsDialog));
 
 export function KnowledgeAddress({ owner }: { owner: Owner }) {
   return owner === null ? <PlatformAddress /> : <OrgAddress org={owner} />;

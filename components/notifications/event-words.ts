@@ -4,7 +4,7 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
   'approval.requested': { title: 'Approval requested', text: 'A call waits for approval.' },
   'approval.decided': { title: 'Approval decided', text: 'A call was approved or denied.' },
   'approval.expired': { title: 'Approval expired', text: 'An approval expired without a decision.' },
-  'packet.failed': { title: 'Packet failed', text: 'A routed call failed.' },
+  'packet.failed': { title: 'Routed message failed', text: 'The call that a message led to failed.' },
   'routing.model_failed': {
     title: 'Model failing',
     text: 'The routing model is unavailable or returns invalid answers. Sent once per outage.',

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
@@ -16,14 +15,13 @@ import { WebhookItem } from '@/components/notifications/webhook-item';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { SecretDialog } from '@/components/ui/secret-dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { WebhookView } from '@/lib/features/notifications/notification-contract';
 
-const WebhookDialog = dynamic(() => import('@/components/notifications/webhook-dialog').then((m) => m.WebhookDialog), {
-  ssr: false,
-});
+const WebhookDialog = onDemand(() => import('@/components/notifications/webhook-dialog').then((m) => m.WebhookDialog));
 
 const A_DAY_SECONDS = 86_400;
 

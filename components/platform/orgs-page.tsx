@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMe } from '@/components/common/me';
 import { usePlatformOrgs } from '@/components/common/platform/use-platform';
@@ -11,14 +10,14 @@ import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { formatNumber } from '@/lib/shared/format';
 
-const CreateOrgDialog = dynamic(
-  () => import('@/components/platform/create-org-dialog').then((m) => m.CreateOrgDialog),
-  { ssr: false },
+const CreateOrgDialog = onDemand(() =>
+  import('@/components/platform/create-org-dialog').then((m) => m.CreateOrgDialog),
 );
 
 const orgsParams = { q: text };

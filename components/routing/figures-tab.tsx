@@ -159,8 +159,8 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
           <h2 className="font-medium text-base">Calibration of {selectorWords(calibration.selector)}</h2>
           <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
             {active
-              ? `The threshold applies to calibrated confidence, based on ${evidence} approvals, denials, corrections and results (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
-              : `The threshold applies to the confidence of the review. Calibration starts at a feedback weight of ${needed}; current: ${weight}, from ${evidence} approvals, denials, corrections and results.`}{' '}
+              ? `The threshold applies to calibrated confidence, based on ${evidence} decisions and results (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
+              : `The threshold applies to the confidence of the review. Calibration starts at a feedback weight of ${needed}; so far, ${counted(evidence, 'decision or result', 'decisions and results')} weigh ${weight}.`}{' '}
             Feedback of a person has weight 1, a successful call 0.2, and 0.05 if only the agent reports it. Each
             selector is calibrated separately.
           </p>

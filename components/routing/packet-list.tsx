@@ -49,10 +49,11 @@ export function PacketList() {
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <SearchField
           primary
+          className="w-auto"
           label="Search messages"
           placeholder="Words of the message"
           value={params.q}
-          onValueChange={(value) => setParams({ q: value })}
+          onValueChange={(q) => setParams({ q })}
         />
         <FilterChip
           label="Status"
@@ -135,8 +136,8 @@ function Headings() {
       <span>Tool, confidence</span>
       <span className={cn('gap-3', LAST_COLUMNS)}>
         <span>Agent</span>
-        <span className="text-right">Took</span>
-        <span className="text-right">Routed</span>
+        <span className="text-right">Latency</span>
+        <span className="text-right">Time</span>
       </span>
     </div>
   );

@@ -29,11 +29,6 @@ export function PacketPage({ id }: { id: string }) {
   const { data: packet, error, refetch } = usePacket(org.slug, id);
   return (
     <PageBody>
-      <p className="mb-2 text-sm">
-        <Link href={`/${org.slug}/activity/messages`} className="text-muted hover:text-ink hover:underline">
-          Packets
-        </Link>
-      </p>
       {error && !packet ? (
         <ErrorState wholePage title="Could not load the message" error={error} onRetry={() => refetch()} />
       ) : !packet ? (
@@ -53,6 +48,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
   return (
     <>
       <PageHeader
+        parent={{ href: `/${org.slug}/activity/messages`, label: 'Routed messages' }}
         title={
           <span className="line-clamp-3 break-words" title={input}>
             {withHiddenShown(part?.words ?? input)}

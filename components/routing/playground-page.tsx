@@ -99,9 +99,9 @@ function Played({ played: { packet, considered, would, stages } }: { played: Pla
           {question ? <p className="mt-2 text-pretty border-accent border-l-2 pl-3 text-sm">{question}</p> : null}
           {selectedTool ? <Code value={selectedTool.params} className="mt-3" /> : null}
         </section>
-        <section aria-label="Stages">
+        <section aria-label="Steps">
           <h2 className="mb-2 flex items-baseline gap-2 font-medium text-base">
-            Stages
+            Steps
             <span className="tabular font-normal text-faint text-xs">
               {msWords(stages.reduce((sum, { ms }) => sum + ms, 0))} in all
             </span>

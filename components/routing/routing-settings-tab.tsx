@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/use-packets';
@@ -8,6 +7,7 @@ import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
@@ -24,9 +24,9 @@ import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from './routing-numbers';
 import { valuesOf } from './routing-values';
 import { RoutingVersions } from './routing-versions';
 
-const IndicatorsDialog = dynamic(() => import('./indicators-dialog').then((m) => m.IndicatorsDialog), { ssr: false });
-const ModelDialog = dynamic(() => import('./model-dialog').then((m) => m.ModelDialog), { ssr: false });
-const PromptsDialog = dynamic(() => import('./prompts-dialog').then((m) => m.PromptsDialog), { ssr: false });
+const IndicatorsDialog = onDemand(() => import('./indicators-dialog').then((m) => m.IndicatorsDialog));
+const ModelDialog = onDemand(() => import('./model-dialog').then((m) => m.ModelDialog));
+const PromptsDialog = onDemand(() => import('./prompts-dialog').then((m) => m.PromptsDialog));
 
 const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: string }[] = [
   {
@@ -68,7 +68,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
   const changedPrompts = Object.values(prompts).filter((one) => one !== null).length;
 
   return (
-    <div className="max-w-[960px]">
+    <div>
       {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
       {save.error ? (
         <p role="alert" className="pb-2 text-block text-sm">

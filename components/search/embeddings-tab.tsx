@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
@@ -17,9 +17,7 @@ import { errorText } from '@/lib/client/api-error';
 import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
 import { formatNumber } from '@/lib/shared/format';
 
-const EndpointDialog = dynamic(() => import('@/components/search/endpoint-dialog').then((m) => m.EndpointDialog), {
-  ssr: false,
-});
+const EndpointDialog = onDemand(() => import('@/components/search/endpoint-dialog').then((m) => m.EndpointDialog));
 
 export function EmbeddingsTab() {
   const org = useOrg();

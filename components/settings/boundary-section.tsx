@@ -1,21 +1,20 @@
 'use client';
 
 import { Download, Upload } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { PickedDocument } from '@/components/settings/import-dialog';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { path } from '@/lib/client/api';
 import { counted } from '@/lib/shared/counted';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-const ImportDialog = dynamic(
-  () => import('@/components/settings/import-dialog').then((module) => module.ImportDialog),
-  { ssr: false },
+const ImportDialog = onDemand(() =>
+  import('@/components/settings/import-dialog').then((module) => module.ImportDialog),
 );
 
 /** Exports, edits and imports the organization's policies as a file, with a preview. */

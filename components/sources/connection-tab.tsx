@@ -1,19 +1,18 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { ServerHealth } from '@/components/sources/server-health';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { addressText, HIDDEN_PATH_NOTE } from '@/lib/shared/shown-address';
 
-const CredentialDialog = dynamic(
-  () => import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
-  { ssr: false },
+const CredentialDialog = onDemand(() =>
+  import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
 );
 
 const CREDENTIALS: Record<SourceConnectionView['credential']['kind'], string> = {

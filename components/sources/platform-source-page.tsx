@@ -20,6 +20,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { SearchField } from '@/components/ui/search-field';
@@ -37,9 +38,8 @@ const PlatformSourceSettings = dynamic(
   { ssr: false, loading },
 );
 
-const CredentialDialog = dynamic(
-  () => import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
-  { ssr: false },
+const CredentialDialog = onDemand(() =>
+  import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
 );
 
 export function PlatformSourcePage({ source: slug }: { source: string }) {
@@ -187,7 +187,7 @@ function Tools({ source }: { source: PlatformSourceView }) {
         className="w-full sm:w-72"
         label="Search the tools"
         value={q}
-        onValueChange={(value) => setParams({ q: value })}
+        onValueChange={(q) => setParams({ q })}
       />
       <div className="mt-3">
         {error && !data ? (

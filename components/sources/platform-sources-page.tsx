@@ -1,21 +1,21 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
-import { LocalServersList } from '@/components/sources/local-servers-list';
+import { LocalServersList } from '@/components/sources/local-servers/local-servers-list';
+import { useLocalServers } from '@/components/sources/local-servers/use-local-servers';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { countColumns, nameColumn } from '@/components/sources/source-columns';
-import { useLocalServers } from '@/components/sources/use-local-servers';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -23,13 +23,11 @@ import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { platformSourcesParams } from './platform-sources-params';
 
-const AddPlatformSourceDialog = dynamic(
-  () => import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
-  { ssr: false },
+const AddPlatformSourceDialog = onDemand(() =>
+  import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
 );
-const LocalServerDialog = dynamic(
-  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
-  { ssr: false },
+const LocalServerDialog = onDemand(() =>
+  import('@/components/sources/local-servers/local-server-dialog').then((m) => m.LocalServerDialog),
 );
 
 export function PlatformSourcesPage() {
@@ -128,7 +126,7 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
         },
         ...countColumns(),
         {
-          label: 'Asked',
+          label: 'Latest import',
           hide: 'max-lg:hidden!',
           className: 'max-w-96 truncate',
           cell: (source) => <RunStatus run={asImport(source)} />,

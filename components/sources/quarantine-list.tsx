@@ -17,7 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
-import { isSuspicious } from '@/lib/features/sources/definition-lint/suspicious-contract';
+import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';

@@ -6,7 +6,7 @@ type State = SourceConnectionView['health']['state'];
 
 const STATES: Record<State, { glyph: GlyphState; words: string; colour: string }> = {
   unknown: { glyph: 'inherit', words: 'Not checked', colour: 'text-muted' },
-  healthy: { glyph: 'allow', words: 'Answers', colour: 'text-allow' },
+  healthy: { glyph: 'allow', words: 'Reachable', colour: 'text-allow' },
   failing: { glyph: 'approval', words: 'Failed', colour: 'text-approval' },
   open: { glyph: 'block', words: 'Paused', colour: 'text-block' },
 };

@@ -16,6 +16,7 @@ import { SourceHistoryTab } from '@/components/sources/source-history-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
 import { ToolRecipients } from '@/components/sources/tool-recipients';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -31,9 +32,7 @@ const SourceSettingsTab = dynamic(
   { ssr: false, loading },
 );
 
-const ReimportDialog = dynamic(() => import('@/components/sources/reimport-dialog').then((m) => m.ReimportDialog), {
-  ssr: false,
-});
+const ReimportDialog = onDemand(() => import('@/components/sources/reimport-dialog').then((m) => m.ReimportDialog));
 
 export function SourcePage({ source: slug }: { source: string }) {
   const org = useOrg();
@@ -112,6 +111,7 @@ function Loaded({ source }: { source: SourceView }) {
   return (
     <PageBody>
       <PageHeader
+        parent={{ href: `/${org.slug}/connections`, label: 'Sources' }}
         title={source.name}
         description={about(source)}
         actions={

@@ -41,8 +41,10 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
         title="No tools yet"
         description={
           isActive(source.run)
-            ? 'Tools appear after the document is read.'
-            : 'No import of this source contained tools. Import a document again.'
+            ? 'Tools appear after the import.'
+            : source.connection
+              ? 'The server was not asked yet, or lists no tools. Use Refresh to ask it again.'
+              : 'No import of this source contained tools. Import a document again.'
         }
       />
     );
@@ -55,7 +57,7 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
           className="w-full sm:w-72"
           label="Search the tools"
           value={q}
-          onValueChange={(value) => setParams({ q: value })}
+          onValueChange={(q) => setParams({ q })}
         />
         <FilterChip
           label="Category"

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -13,13 +12,12 @@ import { countColumns, nameColumn } from '@/components/sources/source-columns';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 
-const AddSourceDialog = dynamic(() => import('@/components/sources/add-source-dialog').then((m) => m.AddSourceDialog), {
-  ssr: false,
-});
+const AddSourceDialog = onDemand(() => import('@/components/sources/add-source-dialog').then((m) => m.AddSourceDialog));
 
 const KIND_WORDS: Record<SourceView['kind'], string> = {
   openapi: 'OpenAPI',

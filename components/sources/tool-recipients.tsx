@@ -1,20 +1,18 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useMatrix } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { ruleOfCell } from '@/lib/features/access/matrix/matrix-cell-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
-const GiveToolsDialog = dynamic(() => import('@/components/sources/give-tools-dialog').then((m) => m.GiveToolsDialog), {
-  ssr: false,
-});
+const GiveToolsDialog = onDemand(() => import('@/components/sources/give-tools-dialog').then((m) => m.GiveToolsDialog));
 
 const MAX_NAMED = 5;
 

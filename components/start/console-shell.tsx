@@ -1,16 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { Place } from '@/components/common/shell/places';
 import { Shell } from '@/components/common/shell/shell';
 import { useRailCounts } from '@/components/inbox/use-rail-counts';
+import { onDemand } from '@/components/ui/on-demand';
 
 // Loaded on first use.
-const Palette = dynamic(() => import('./console-palette').then((module) => module.ConsolePalette), { ssr: false });
-const AccountDialog = dynamic(
-  () => import('@/components/people/account/account-dialog').then((module) => module.AccountDialog),
-  { ssr: false },
+const Palette = onDemand(() => import('./console-palette').then((module) => module.ConsolePalette));
+const AccountDialog = onDemand(() =>
+  import('@/components/people/account/account-dialog').then((module) => module.AccountDialog),
 );
 
 /** The shell with the features' additions. Requires a MeProvider. */

@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
+import { useFocusReturn } from './use-focus-return';
 
 export interface DialogWindowProps {
   onOpenChange(open: boolean): void;
@@ -20,11 +21,13 @@ const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl
 
 /** An open dialog. */
 export function DialogWindow({ onOpenChange, title, description, footer, size = 'sm', children }: DialogWindowProps) {
+  const onCloseAutoFocus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed left-1/2 z-50 flex w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-col rounded-xl bg-raised shadow-float outline-none',
@@ -44,7 +47,11 @@ export function DialogWindow({ onOpenChange, title, description, footer, size = 
           ) : null}
           {/* Last, so that the first field or Cancel takes the focus. */}
           <Radix.Close asChild>
-            <BareIconButton label="Close" size="sm" className="absolute top-4 right-4">
+            <BareIconButton
+              label="Close"
+              size="sm"
+              className="absolute top-4 right-4 pointer-coarse:top-2 pointer-coarse:right-2"
+            >
               <X />
             </BareIconButton>
           </Radix.Close>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect } from 'react';
 import type { DialogWindowProps } from './dialog-window';
+import { useBusyOpener } from './on-demand';
 import { useOnDemand } from './use-on-demand';
 
 const load = () => import('./dialog-window').then((module) => module.DialogWindow);
@@ -9,11 +9,6 @@ const load = () => import('./dialog-window').then((module) => module.DialogWindo
 /** Its code loads when it first opens. The control that opened it is busy meanwhile. */
 export function Dialog({ open, ...props }: DialogWindowProps & { open: boolean }) {
   const { part: Window, isLoading } = useOnDemand(load, { isWanted: open, cancel: () => props.onOpenChange(false) });
-  useEffect(() => {
-    const opener = document.activeElement;
-    if (!isLoading || !opener || opener === document.body) return;
-    opener.setAttribute('aria-busy', 'true');
-    return () => opener.removeAttribute('aria-busy');
-  }, [isLoading]);
+  useBusyOpener(isLoading);
   return Window ? <Window {...props} /> : null;
 }

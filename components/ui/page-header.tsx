@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
+  /** The list that the page belongs to. */
+  parent?: { href: string; label: string };
   /** Font size of 28 px instead of 20 px, for overviews. */
   large?: boolean;
   className?: string;
 }
 
-export function PageHeader({ title, description, actions, large = false, className }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, parent, large = false, className }: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
+      {parent ? (
+        <p className="-mb-2 basis-full text-sm">
+          <Link href={parent.href} className="text-muted hover:text-ink hover:underline">
+            {parent.label}
+          </Link>
+        </p>
+      ) : null}
       <div className="min-w-0 flex-1 basis-64">
         <h1 className={cn('font-semibold', large ? 'text-2xl' : 'text-xl')}>{title}</h1>
         {description ? <p className="mt-0.5 max-w-[720px] text-pretty text-muted text-sm">{description}</p> : null}

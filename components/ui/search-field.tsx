@@ -14,6 +14,7 @@ export interface SearchFieldProps {
   primary?: boolean;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
   ref?: Ref<HTMLInputElement>;
+  /** Default: full width on phones, otherwise 16 rem. */
   className?: string;
 }
 
@@ -47,12 +48,15 @@ export function SearchField({
   primary = false,
   onKeyDown,
   ref,
-  className,
+  className = 'w-full sm:w-64',
 }: SearchFieldProps) {
   const [value, onValueChange] = useTyped(outer, onOuter);
   return (
     <div className={cn('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-faint"
+      />
       <input
         ref={ref}
         type="search"
@@ -70,14 +74,14 @@ export function SearchField({
           if (value) onValueChange('');
           else event.currentTarget.blur();
         }}
-        className="peer h-8 w-full rounded-md border border-line-strong bg-surface pr-8 pl-8 text-sm transition-colors duration-100 hover:border-faint focus:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-8 pointer-coarse:h-10 w-full rounded-md border border-line-strong bg-surface pr-8 pl-8 text-sm pointer-coarse:text-lg transition-colors duration-100 hover:border-faint focus:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
       {value ? (
         <button
           type="button"
           aria-label="Clear the search"
           onClick={() => onValueChange('')}
-          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto flex size-6 pointer-coarse:size-8 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

@@ -56,7 +56,7 @@ export function SelectList({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg bg-raised p-1 shadow-float"
+          className="z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg bg-raised p-1 shadow-float"
         >
           <Radix.Viewport>
             {options.map((option) => (

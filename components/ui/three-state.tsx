@@ -71,7 +71,7 @@ export function ThreeState({
 }: ThreeStateProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [shown, choose] = useOptimisticValue(value, onValueChange);
+  const [shown, choose] = useOptimisticValue(value, onValueChange, name);
 
   function select(next: ThreeStateValue) {
     root.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus({ preventScroll: true });

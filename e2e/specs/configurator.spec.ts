@@ -41,7 +41,7 @@ test('a configurator takes away what an agent never calls, and gets it back', as
 test('what only owners do is explained to a configurator, and rejected by the API', async ({ page, ambit }) => {
   const { slug, configurator } = ambit.org();
   await ambit.signIn(page, 'configurator', `/${slug}/tools`);
-  await expect(page.getByText('Only owners change what').first()).toBeVisible();
+  await expect(page.getByText('Only owners can change policies').first()).toBeVisible();
   for (const [place, words] of [
     ['members', /owner/i],
     ['keys', /owner/i],

@@ -24,7 +24,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await own.signIn(page, 'configurator', `/${slug}/agents/goals`);
   await page.getByRole('button', { name: 'Create goal' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Id').fill(goalId);
+  await dialog.getByLabel('ID').fill(goalId);
   await dialog.getByLabel('Primary agent').click();
   await page.getByRole('option', { name: AGENT }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();

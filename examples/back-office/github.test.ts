@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readSource } from '@/lib/features/sources/read-source';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { GitHubStandIn } from './github';
 

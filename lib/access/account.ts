@@ -7,7 +7,7 @@ import {
   findPasswordHash,
   listUserSessionRows,
   type UserSessionRow,
-} from '@/lib/data/system/account';
+} from '@/lib/data/system/people/account';
 import { writePlatform } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid } from '@/lib/shared/text';

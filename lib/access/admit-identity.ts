@@ -1,6 +1,11 @@
 import { isUniqueViolation } from '@/lib/data/audit';
-import { findCredentials } from '@/lib/data/system/access-rows';
-import { findByIdentity, type LinkedPerson, linkIdentity, type VerifiedIdentity } from '@/lib/data/system/identities';
+import {
+  findByIdentity,
+  type LinkedPerson,
+  linkIdentity,
+  type VerifiedIdentity,
+} from '@/lib/data/system/people/identities';
+import { findCredentials } from '@/lib/data/system/snapshot/access-rows';
 import { invalidateAccess } from './authenticate';
 import { acceptInvitationsOf } from './invitation';
 

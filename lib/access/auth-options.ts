@@ -1,8 +1,8 @@
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { KeyedLimit } from '@/lib/data/keyed-limit';
-import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
-import { Throttled } from '@/lib/data/system/sign-in-throttle';
+import { Throttled } from '@/lib/data/system/people/sign-in-throttle';
+import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/snapshot/access-rows';
 import { env } from '@/lib/env';
 import { log, logOutage } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';

@@ -1,13 +1,13 @@
 import { InvalidatedCache } from '@/lib/data/invalidated-cache';
 import { listener } from '@/lib/data/listener';
+import type { RevokedAccess } from '@/lib/data/system/people/address-proof';
 import {
   findKeyBySelector,
   findPerson,
   findUserSession,
   type KeyRow,
   type PersonRow,
-} from '@/lib/data/system/access-rows';
-import type { RevokedAccess } from '@/lib/data/system/address-proof';
+} from '@/lib/data/system/snapshot/access-rows';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';

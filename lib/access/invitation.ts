@@ -9,7 +9,7 @@ import {
   joinByInvitation,
   listInvitationsOf,
   setInvitedPassword,
-} from '@/lib/data/system/invitations';
+} from '@/lib/data/system/people/invitations';
 import { env } from '@/lib/env';
 import { mailIsSetUp } from '@/lib/outbound/mail';
 import { AppError } from '@/lib/shared/app-error';

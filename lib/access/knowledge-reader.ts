@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { findKnowledgeOwner, type KnowledgeOwnerRow } from '@/lib/data/system/knowledge-rows';
+import { findKnowledgeOwner, type KnowledgeOwnerRow } from '@/lib/data/system/snapshot/knowledge-rows';
 import { notFound } from '@/lib/shared/app-error';
 import { unauthenticatedError } from './authenticate';
 import { type Principal, requireAgent } from './principal';

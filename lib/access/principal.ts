@@ -1,5 +1,5 @@
 import type { ActorLabel, OrgScope, PlatformScope, Role } from '@/lib/data/scope';
-import type { PersonRow } from '@/lib/data/system/access-rows';
+import type { PersonRow } from '@/lib/data/system/snapshot/access-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { KnownWindow } from '@/lib/shared/attempt-limit';
 import type { LruSlot } from '@/lib/shared/lru';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Throttled } from '@/lib/data/system/sign-in-throttle';
+import { Throttled } from '@/lib/data/system/people/sign-in-throttle';
 import { seedMember } from '@/lib/testing/seed-people';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { hashPassword } from './password';

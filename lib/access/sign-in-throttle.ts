@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KeyedLimit } from '@/lib/data/keyed-limit';
-import { claimAttempt, refundAttempt, Throttled, type ThrottleRule } from '@/lib/data/system/sign-in-throttle';
+import { claimAttempt, refundAttempt, Throttled, type ThrottleRule } from '@/lib/data/system/people/sign-in-throttle';
 import { singleton } from '@/lib/shared/singleton';
 
 const SECOND_MS = 1000;

@@ -131,7 +131,7 @@ export const reads = {
     as: 'list',
   }),
   broker: (org: string): PageRead => ({ key: queryKeys.broker(org), path: path`/orgs/${org}/broker`, as: 'response' }),
-  lint: (org: string): PageRead => ({ key: queryKeys.lint(org), path: path`/orgs/${org}/lint`, as: 'response' }),
+  checks: (org: string): PageRead => ({ key: queryKeys.checks(org), path: path`/orgs/${org}/lint`, as: 'response' }),
   requirements: (org: string): PageRead => ({
     key: queryKeys.integrationRequirements(org),
     path: path`/orgs/${org}/integration-requirements`,

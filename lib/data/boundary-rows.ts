@@ -116,7 +116,7 @@ export interface NamedAgent extends EngineAgent, AgentSettings {
   name: string;
 }
 
-export interface OrgRows extends Execution {
+export interface OrgMark {
   orgId: string;
   slug: string;
   name: string;
@@ -124,6 +124,9 @@ export interface OrgRows extends Execution {
   policyRevision: number;
   /** Catalog revision. Equal numbers mean equal `tools`. */
   catalogRevision: number;
+}
+
+export interface OrgRows extends OrgMark, Execution {
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
   outcomeDays: number;
@@ -240,15 +243,6 @@ export function toPlatformRows(tables: PlatformTables, revision: number): Platfo
 const settingsOf = (
   agent: StoredAgent,
 ): Omit<StoredAgent, 'id' | 'orgId' | 'slug' | 'name' | 'subtype' | 'createdAt'> => agentSettingsOf(agent);
-
-export interface OrgMark {
-  orgId: string;
-  slug: string;
-  name: string;
-  revision: number;
-  policyRevision: number;
-  catalogRevision: number;
-}
 
 export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
   const settings = tables.OrgSettings.get(mark.orgId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeExpired } from '@/lib/data/system/purge';
-import { retainHistories } from '@/lib/data/system/retention';
+import { purgeExpired } from '@/lib/data/system/retention/purge';
+import { retainHistories } from '@/lib/data/system/retention/retention';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
 import { systemDatabase } from './db';

@@ -88,7 +88,7 @@ function mistakenBy(nearOf: (tool: number) => Map<number, number>, tools: readon
   return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MAX_NAMED);
 }
 
-export function lintMistaken(
+export function checkMistaken(
   mistaken: readonly Mistaken[],
   tools: readonly Pick<DescribedTool, 'name'>[],
   tool: number,

@@ -168,10 +168,6 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
     description: 'Session of a signed-in user, for browsers. Over HTTPS, the name starts with `__Secure-`.',
   });
   for (const declared of routes) {
-    const pathNames = [...declared.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-    const params =
-      (declared.params as z.ZodObject | undefined) ??
-      z.object(Object.fromEntries(pathNames.map((name) => [name, z.string()])));
     app.openAPIRegistry.registerPath({
       method: declared.method,
       path: `/api/v1${declared.path}`,
@@ -181,7 +177,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       tags: [declared.tag],
       security: securityOf(declared.permission),
       request: {
-        ...(pathNames.length > 0 ? { params } : {}),
+        ...(declared.path.includes('{') ? { params: declared.params as unknown as z.ZodObject } : {}),
         ...(declared.query ? { query: declared.query } : {}),
         headers: requestHeaders(declared),
         ...(declared.body ? { body: { required: true, content: requestContent(declared) } } : {}),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listener } from '@/lib/data/listener';
 import { withTimeout } from '@/lib/data/query-timeout';
-import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
+import { currentPlatformRevision } from '@/lib/data/system/snapshot/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';
@@ -13,9 +13,9 @@ import { requestFacts } from '@/lib/telemetry/request-facts';
 import { accessLog, finalStatus } from './access-log';
 import { draining } from './draining';
 import { JWKS_PATH, jwksResponse } from './jwks';
+import { type Plane, requestMetrics } from './metrics/request-metrics';
 import { toProblem } from './problem';
 import { requestIdOf } from './request-id';
-import { type Plane, requestMetrics } from './request-metrics';
 import { startup } from './startup';
 
 /** Records metrics and the access log when the response ends. */

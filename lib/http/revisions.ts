@@ -2,7 +2,7 @@ import type { Principal } from '@/lib/access/principal';
 import { listener } from '@/lib/data/listener';
 import { withDeadline } from '@/lib/data/query-timeout';
 import { parseRevisionToken, revisionClock, revisionToken } from '@/lib/data/revision-clock';
-import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
+import { currentPlatformRevision } from '@/lib/data/system/snapshot/load-boundaries';
 import { AppError } from '@/lib/shared/app-error';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page } from '@/lib/shared/page';
-import { slug, toolName } from '@/lib/shared/text';
 
 /** `maxBodyValues` of routes with whole lists of tools: 20,000 blocks of three fields and 20,000 names. */
 export const MAX_LISTS_VALUES = 120_000;
-
-export const orgParams = z.strictObject({ org: slug });
-export const agentParams = z.strictObject({ org: slug, agent: slug });
-export const toolParams = z.strictObject({ org: slug, tool: toolName });
 
 /** Query parameter: integer from 1 to `most`. */
 export function count(max: number) {

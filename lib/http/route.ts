@@ -3,6 +3,7 @@ import type { AgentPrincipal, OrgRight, PersonPrincipal } from '@/lib/access/pri
 import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
 import type { ErrorCode } from '@/lib/shared/app-error';
 import type { Tag } from './openapi-tags';
+import { pathParameters } from './path-parameters';
 
 /**
  * Required authentication. `public`: none. `person`: a signed-in user or a user's API key. `browser`: a user with a
@@ -13,6 +14,27 @@ export type Permission = 'public' | 'person' | 'browser' | 'agent' | 'platform' 
 
 /** Permissions of routes shared by the platform and organizations; handlers receive either scope. */
 export type OwnerPermission = 'platform' | { org: OrgRight };
+
+/** Owner of things that the platform and organizations both have. `prefix` is part of the operation IDs. */
+export interface RouteOwner {
+  base: string;
+  prefix: '' | 'Platform';
+  read: OwnerPermission;
+  write: OwnerPermission;
+}
+
+export const OF_ORG: RouteOwner = {
+  base: '/orgs/{org}',
+  prefix: '',
+  read: { org: 'read' },
+  write: { org: 'configure' },
+};
+export const OF_PLATFORM: RouteOwner = {
+  base: '/platform',
+  prefix: 'Platform',
+  read: 'platform',
+  write: 'platform',
+};
 
 type Granted<P extends Permission> = P extends 'agent'
   ? { scope: OrgScope; agent: AgentPrincipal }
@@ -29,7 +51,7 @@ type Granted<P extends Permission> = P extends 'agent'
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<P> & {
-  params: Parsed<Params>;
+  params: Params;
   query: Parsed<Query>;
   body: Parsed<Body>;
   /** Raw body, for routes that parse it themselves. */
@@ -58,18 +80,16 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export interface Route<P extends Permission = Permission, Params = unknown, Query = unknown, Body = unknown> {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Relative to `/api/v1`, with parameters in braces. */
-  path: string;
+/** What a route declares besides its method and path. */
+interface Declaration<P extends Permission, Params, Query, Body> {
   operationId: string;
   /** What the operation does, in one sentence. */
   summary: string;
   /** When to use it, what else happens, and what to expect; at least one sentence. Markdown. */
   description: string;
-  tag: Tag;
+  /** Default: the tag of the group. */
+  tag?: Tag;
   permission: P;
-  params?: Params;
   query?: Query;
   body?: Body;
   /** Media types of a body that the handler parses itself from `text`; `body` then only documents the schema. */
@@ -94,7 +114,7 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   errors?: readonly ErrorCode[];
   /** The response has an ETag; a matching If-None-Match returns 304. */
   etag?: true;
-  /** Success status; default 200. */
+  /** Success status; default 200, or 204 without a response. */
   status?: number;
   /** Response schema; undefined for 204 and streams. */
   response?: z.ZodType;
@@ -115,13 +135,42 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   ): Promise<Answer | null> | Answer | null;
 }
 
+export interface Route<P extends Permission = Permission, Params = unknown, Query = unknown, Body = unknown>
+  extends Declaration<P, Params, Query, Body> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Relative to `/api/v1`, with parameters in braces. */
+  path: string;
+  tag: Tag;
+  params?: z.ZodType<Params>;
+}
+
 /** Route as stored in the registry. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry is a list of routes with different contexts
 export type AnyRoute = Route<any, any, any, any>;
 
-/** Declares a route. Infers the handler's types from the declaration. */
-export function route<const P extends Permission, Params = undefined, Query = undefined, Body = undefined>(
-  declaration: Route<P, Params, Query, Body>,
-): Route<P, Params, Query, Body> {
-  return declaration;
+/** Names in the braces of a path. */
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+type PathParams<Path extends string> = { [Name in PathNames<Path>]: string };
+
+/**
+ * Functions that declare routes with a common tag; `del` is DELETE. They infer the handler's types from the declaration.
+ * `own`: schemas of path parameters that differ from the shared ones, or that only this group has.
+ */
+export function routeGroup(tag: Tag, own: Readonly<Record<string, z.ZodType<string>>> = {}) {
+  const of =
+    (method: Route['method']) =>
+    <const P extends Permission, const Path extends string, Query = undefined, Body = undefined>(
+      path: Path,
+      declaration: Declaration<P, PathParams<Path>, Query, Body>,
+    ): Route<P, PathParams<Path>, Query, Body> => ({
+      tag,
+      ...(declaration.response || declaration.streams ? {} : { status: 204 }),
+      ...declaration,
+      method,
+      path,
+      params: pathParameters(path, own) as unknown as z.ZodType<PathParams<Path>>,
+    });
+  return { get: of('get'), post: of('post'), put: of('put'), patch: of('patch'), del: of('delete') };
 }

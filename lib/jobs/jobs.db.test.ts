@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobLocks } from '@/lib/data/system/job-locks';
-import { deleteOldRuns, endRun, findDueJobs, registerJob, startRun } from '@/lib/data/system/job-rows';
+import { jobLocks } from '@/lib/data/system/jobs/job-locks';
+import { deleteOldRuns, endRun, findDueJobs, registerJob, startRun } from '@/lib/data/system/jobs/job-rows';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { type ScheduledJob, scheduleJob, stopScheduler } from './schedule-job';
 

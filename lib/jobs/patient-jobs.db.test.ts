@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 
 let at: Installation;

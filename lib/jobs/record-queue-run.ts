@@ -1,5 +1,5 @@
 import type { QueueName } from '@/lib/data/enqueue';
-import { endRun, registerJob } from '@/lib/data/system/job-rows';
+import { endRun, registerJob } from '@/lib/data/system/jobs/job-rows';
 import { log } from '@/lib/log';
 import { countJobRun } from './count-job-run';
 import { jobErrorText } from './job-error-text';

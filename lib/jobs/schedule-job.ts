@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { clockWatch } from '@/lib/data/clock-watch';
-import { jobLocks } from '@/lib/data/system/job-locks';
-import { type DueJobs, endRun, findDueJobs, registerJob, startRun } from '@/lib/data/system/job-rows';
+import { jobLocks } from '@/lib/data/system/jobs/job-locks';
+import { type DueJobs, endRun, findDueJobs, registerJob, startRun } from '@/lib/data/system/jobs/job-rows';
 import { log, logOutage } from '@/lib/log';
 import { outageTracker } from '@/lib/shared/outage-tracker';
 import { singleton } from '@/lib/shared/singleton';

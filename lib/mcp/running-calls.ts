@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listener } from '@/lib/data/listener';
-import { notifyProcesses } from '@/lib/data/system/notify-processes';
+import { notifyProcesses } from '@/lib/data/system/jobs/notify-processes';
 import { log } from '@/lib/log';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';

@@ -58,7 +58,7 @@ export class SearchIndex {
     return new SearchIndex(catalog);
   }
 
-  /** `use`: its tools with the most similar requests are candidates too. */
+  /** `use`: its tools with the most similar examples are candidates too. */
   features(text: string, allowed?: Allowed, use?: UseIndex): Found {
     const query = readQuery(this.catalog, text);
     const candidates = this.#finder.find(query, allowed, CANDIDATES, use?.likeliest(text));

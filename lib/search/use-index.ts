@@ -27,10 +27,10 @@ const LENGTH_NORM = 0.75;
 const EXACT_POINTS = 5;
 /** Rarity of words as if at least so many tools had requests, where tools have examples: otherwise a name in the message outweighs all else. */
 const FEWEST_TOOLS = 100;
-/** Tools that join the candidates because of their requests. */
+/** Tools that join the candidates because of their examples. */
 const LIKELIEST = 10;
 /** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
-const NEWCOMER_SHARE = 0.9;
+const NEWCOMER_SHARE = 0.92;
 /** A tool with up to this many calls gets a newcomer's whole share: few calls say little about its other requests. */
 const FEW_CALLS = 2;
 /** Points that are added, as a share, where all candidates have requests; none where half or fewer have. */
@@ -116,11 +116,11 @@ export class UseIndex {
     return this.#history.has(tool);
   }
 
-  /** Tools with the most similar requests, as an addition to candidates by words. */
+  /** Tools with the most similar examples, as an addition to candidates by words. */
   likeliest(message: string): number[] {
     const found = this.#bonuses(message);
     this.#prepared = { message, found };
-    const best = [...found].sort(([a, one], [b, other]) => other.points - one.points || a - b);
+    const best = [...found].filter(([, { likeExamples }]) => likeExamples > 0).sort(([a, one], [b, other]) => other.points - one.points || a - b);
     return best.slice(0, LIKELIEST).map(([tool]) => tool);
   }
 

@@ -7,16 +7,18 @@ const LISTS = {
   or: lazy(() => new Intl.ListFormat('en-GB', { type: 'disjunction' })),
 };
 
-const THIS_YEAR = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-);
-const OTHER_YEAR = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }));
-const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }));
-const MONTH = lazy(() => new Intl.DateTimeFormat('en-GB', { month: 'short' }));
-const CLOCK = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-);
-const EXACT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' }));
+/** Formats in the order of British English, with months of three letters. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): { format(at: number | Date): string } {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return { format: (at) => format.format(at).replace(/\bSept\b/, 'Sep') };
+}
+
+const THIS_YEAR = lazy(() => dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }));
+const OTHER_YEAR = lazy(() => dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }));
+const DAY = lazy(() => dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }));
+const MONTH = lazy(() => dateFormat({ month: 'short' }));
+const CLOCK = lazy(() => dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }));
+const EXACT = lazy(() => dateFormat({ dateStyle: 'full', timeStyle: 'long' }));
 
 /** Such as `23 Nov, 14:05`; of another year `23 Nov 2025`. In the reader's time zone. */
 export function momentText(moment: Date, now = new Date()): string {

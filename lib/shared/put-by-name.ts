@@ -29,3 +29,11 @@ export async function putByName<T>(
     return update();
   }
 }
+
+/** Throws `invalid` when the name in the body differs from the name in the path. `field`: name of the field. */
+export function requireSameName(named: string, path: string, field: 'slug' | 'goalId' = 'slug'): void {
+  if (named === path) return;
+  throw new AppError('invalid', `The ${field === 'slug' ? field : 'id'} in the body differs from the path.`, {
+    invalidParams: [{ pointer: `/${field}`, message: `must be ${path} or omitted` }],
+  });
+}

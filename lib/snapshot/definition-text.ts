@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { OrgSnapshot } from './org-snapshot';
 

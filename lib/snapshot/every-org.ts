@@ -1,4 +1,4 @@
-import { listOrgIds, loadBoundaries } from '@/lib/data/system/load-boundaries';
+import { listOrgIds, loadBoundaries } from '@/lib/data/system/snapshot/load-boundaries';
 import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 import { platformCatalog } from './platform-catalog';
 import { snapshots } from './snapshot-store';

@@ -1,5 +1,5 @@
 import { withTimeout } from '@/lib/data/query-timeout';
-import { loadLearningModel, loadLearningState } from '@/lib/data/system/load-search-learning';
+import { loadLearningModel, loadLearningState } from '@/lib/data/system/snapshot/load-search-learning';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import type { SearchIndex } from '@/lib/search/search-index';

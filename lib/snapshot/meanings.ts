@@ -1,4 +1,4 @@
-import { type EndpointState, loadEndpoint } from '@/lib/data/system/load-embeddings';
+import { type EndpointState, loadEndpoint } from '@/lib/data/system/snapshot/load-embeddings';
 import type { Mask } from '@/lib/engine/mask';
 import type { EmbeddingsTarget } from '@/lib/llm/embeddings-client';
 import { log } from '@/lib/log';

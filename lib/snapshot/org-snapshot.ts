@@ -1,6 +1,6 @@
 import type { CallSettings, LimitedChannel } from '@/lib/data/boundary-rows';
 import { type OrgCounters, revisionToken } from '@/lib/data/revision-clock';
-import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
+import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/snapshot/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';

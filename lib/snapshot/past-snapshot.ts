@@ -1,7 +1,7 @@
 import { listener } from '@/lib/data/listener';
-import { loadBoundariesAt, type Moment } from '@/lib/data/system/load-boundaries-at';
-import type { SessionState } from '@/lib/data/system/load-session';
-import { loadSessionAt } from '@/lib/data/system/load-session-at';
+import { loadBoundariesAt, type Moment } from '@/lib/data/system/snapshot/load-boundaries-at';
+import type { SessionState } from '@/lib/data/system/snapshot/load-session';
+import { loadSessionAt } from '@/lib/data/system/snapshot/load-session-at';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';

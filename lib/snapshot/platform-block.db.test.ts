@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow, toolRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';
-import { buildIndexAfter } from './build-index';
+import { workThread } from '@/lib/threads/thread-pool';
+import { buildIndexTask } from './build-index-task';
 import { snapshots } from './snapshot-store';
 import { toolSearch } from './tool-search';
 
-// Counts how many search indexes are built, which no response shows.
-vi.mock('./build-index', async (original) => {
-  const real = await original<typeof import('./build-index')>();
-  return { ...real, buildIndexAfter: vi.fn(real.buildIndexAfter) };
-});
-
 let at: Installation;
 let tenants: Tenant[];
+let run: MockInstance<(task: unknown) => unknown>;
+/** How many search indexes were built, which no response shows. */
+const indexesBuilt = () => run.mock.calls.filter(([task]) => task === buildIndexTask).length;
 
 beforeAll(async () => {
+  run = vi.spyOn(workThread(), 'run') as never;
   at = await createInstallation({ tenants: ['acme', 'globex'] });
   tenants = at.tenants;
   for (const { id, slug } of tenants) {
@@ -41,7 +40,7 @@ const platformPolicy = (effect: string) =>
 
 it('a platform block and its end build no search index and analyze no text, in any organization', async () => {
   for (const tenant of tenants) expect(await search(tenant)).toContain('list_contacts');
-  const built = vi.mocked(buildIndexAfter).mock.calls.length;
+  const built = indexesBuilt();
   expect(built).toBeGreaterThan(0);
   const { analyzed } = toolSearch();
   const before = await Promise.all(tenants.map(async ({ id }) => (await snapshots().get(id)).snapshot));
@@ -56,17 +55,17 @@ it('a platform block and its end build no search index and analyze no text, in a
       expect(snapshot.tools).toBe(before[n]!.tools);
     }
   }
-  expect(vi.mocked(buildIndexAfter).mock.calls.length).toBe(built);
+  expect(indexesBuilt()).toBe(built);
   expect(toolSearch().analyzed).toBe(analyzed);
 });
 
 it('a changed text builds an index, so the count above would show one', async () => {
-  const built = vi.mocked(buildIndexAfter).mock.calls.length;
+  const built = indexesBuilt();
   const [acme] = tenants as [Tenant];
   await at.owner.query(`UPDATE "ToolOverride" SET title = 'People' WHERE tool = 'list_contacts' AND "orgId" = $1`, [
     acme.id,
   ]);
   await waitForNotifications(at);
   await search(acme);
-  expect(vi.mocked(buildIndexAfter).mock.calls.length).toBe(built + 1);
+  expect(indexesBuilt()).toBe(built + 1);
 });

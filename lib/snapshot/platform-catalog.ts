@@ -1,6 +1,6 @@
 import { listener } from '@/lib/data/listener';
 import { revisionClock } from '@/lib/data/revision-clock';
-import { currentPlatformRevision, loadPlatformRows } from '@/lib/data/system/load-boundaries';
+import { currentPlatformRevision, loadPlatformRows } from '@/lib/data/system/snapshot/load-boundaries';
 import { singleton } from '@/lib/shared/singleton';
 import { PlatformSnapshot } from './org-snapshot';
 

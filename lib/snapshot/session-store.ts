@@ -1,6 +1,6 @@
 import { InvalidatedCache } from '@/lib/data/invalidated-cache';
 import { listener } from '@/lib/data/listener';
-import { loadSession, type SessionState } from '@/lib/data/system/load-session';
+import { loadSession, type SessionState } from '@/lib/data/system/snapshot/load-session';
 import { env } from '@/lib/env';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';

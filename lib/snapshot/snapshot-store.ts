@@ -1,7 +1,7 @@
 import { listener } from '@/lib/data/listener';
 import { withDeadline, withTimeout } from '@/lib/data/query-timeout';
 import { type OrgCounters, revisionClock } from '@/lib/data/revision-clock';
-import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
+import { currentCounters, loadBoundaries } from '@/lib/data/system/snapshot/load-boundaries';
 import { prepareWords } from '@/lib/engine/goal-words';
 import { env } from '@/lib/env';
 import { logOutage } from '@/lib/log';

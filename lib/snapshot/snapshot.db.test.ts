@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listener, type Notice } from '@/lib/data/listener';
 import { revisionClock } from '@/lib/data/revision-clock';
-import { loadBoundaries } from '@/lib/data/system/load-boundaries';
+import { loadBoundaries } from '@/lib/data/system/snapshot/load-boundaries';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
 import { seedAgent } from '@/lib/testing/seed-agent';
@@ -11,8 +11,8 @@ import { createTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import { snapshots } from './snapshot-store';
 
 // Counts how often policies were loaded, which no response shows.
-vi.mock('@/lib/data/system/load-boundaries', async (original) => {
-  const real = await original<typeof import('@/lib/data/system/load-boundaries')>();
+vi.mock('@/lib/data/system/snapshot/load-boundaries', async (original) => {
+  const real = await original<typeof import('@/lib/data/system/snapshot/load-boundaries')>();
   return { ...real, loadBoundaries: vi.fn(real.loadBoundaries) };
 });
 

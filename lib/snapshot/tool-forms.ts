@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
 import { firstSentence } from '@/lib/shared/first-sentence';
 import { TOOL_FORMATS, type ToolFormat } from './resolve-contract';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import { env } from '@/lib/env';
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchParameter, SearchTool } from '@/lib/search/search-tool';

@@ -1,4 +1,4 @@
-import { loadVectors } from '@/lib/data/system/load-embeddings';
+import { loadVectors } from '@/lib/data/system/snapshot/load-embeddings';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { hasBit, type Mask } from '@/lib/engine/mask';
 import type { SearchHit } from '@/lib/search/search-index';

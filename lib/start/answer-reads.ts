@@ -1,9 +1,9 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { address } from '@/lib/client/api';
 import type { PageRead } from '@/lib/client/page-reads';
+import { answerText, stateText } from '@/lib/client/page-state';
 
 /** Larger responses are loaded beside the page’s scripts instead: they would delay its first paint. */
-const MAX_EMBEDDED = 200_000;
+const MAX_EMBEDDED = 300_000;
 
 interface Asked {
   host: string;
@@ -15,7 +15,8 @@ interface App {
 }
 
 export interface AnsweredReads {
-  state: DehydratedState;
+  /** For `fillCache`. */
+  state: string;
   /** Addresses of responses that are too large to be part of the page. */
   large: string[];
 }
@@ -36,17 +37,19 @@ function requestOf(read: PageRead, url: URL, asked: Asked): Request {
 
 /** Answers reads as the API answers this person. Reads that fail are left out: the browser repeats them and shows the error. */
 export async function answerReads(app: App, reads: readonly PageRead[], asked: Asked): Promise<AnsweredReads> {
-  const client = new QueryClient();
+  const answers: string[] = [];
   const large: string[] = [];
   const answer = async (read: PageRead) => {
     const url = address(read.path, read.query);
     const response = await app.fetch(requestOf(read, new URL(url, `http://${asked.host}`), asked));
     if (!response.ok) return;
-    const text = await response.text();
-    if (text.length <= MAX_EMBEDDED) client.setQueryData(read.key, cachedForm(read, JSON.parse(text)));
+    const data = cachedForm(read, await response.json());
+    if (data === undefined) return;
+    const text = answerText(read.key, data);
+    if (text.length <= MAX_EMBEDDED) answers.push(text);
     // Browsers preload by address alone.
     else if (read.body === undefined) large.push(url);
   };
   await Promise.all(reads.map((read) => answer(read).catch(() => undefined)));
-  return { state: dehydrate(client), large };
+  return { state: stateText(answers, Date.now()), large };
 }

@@ -99,6 +99,7 @@ async function readWhole(route: AnyRoute, request: Request): Promise<ReadBody & 
 
 /** Creating a resource with an invalid name in the path is `invalid`; for other methods the resource is `not_found`. */
 function readParams({ method, params }: AnyRoute, given: Record<string, string>): unknown {
+  if (!params) return given;
   try {
     return validate(params, given, '/path');
   } catch (error) {
@@ -137,7 +138,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   if (orgId !== null && principal?.kind === 'person') await waitForTurn(orgId, principal.key ? 'keys' : 'sessions');
   if (principal) await requireRevision(request.headers.get('x-min-revision'), orgId);
   const query = readRouteQuery(route.query ?? EMPTY, new URL(request.url).searchParams);
-  const params = route.params ? readParams(route, exchange.params) : exchange.params;
+  const params = readParams(route, exchange.params);
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
   const target = ifMatch === null ? null : { orgId, path: new URL(request.url).pathname, ifMatch };
   if (target) staleVersions().refuseAgain(target);

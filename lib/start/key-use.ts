@@ -1,5 +1,5 @@
 import { accessCache } from '@/lib/access/authenticate';
-import { writeKeyUses } from '@/lib/data/system/account';
+import { writeKeyUses } from '@/lib/data/system/people/account';
 import { runEvery } from '@/lib/jobs/run-every';
 
 const EVERY_MS = 2_000;

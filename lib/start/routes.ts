@@ -1,8 +1,8 @@
 import { agentAccessRoutes } from '@/lib/features/access/agent-access/access-routes';
 import { asCodeRoutes } from '@/lib/features/access/as-code/as-code-routes';
+import { checkRoutes } from '@/lib/features/access/checks/check-routes';
 import { decisionRoutes } from '@/lib/features/access/decisions/decision-routes';
 import { defaultsRoutes } from '@/lib/features/access/defaults/defaults-routes';
-import { lintRoutes } from '@/lib/features/access/lint/lint-routes';
 import { matrixRoutes } from '@/lib/features/access/matrix/matrix-routes';
 import { policyRoutes } from '@/lib/features/access/policies/policy-routes';
 import { assignRoutes } from '@/lib/features/access/profiles/assign-routes';
@@ -108,7 +108,7 @@ export const routes: readonly AnyRoute[] = [
   ...approvalRoutes,
   ...approvalDecisionRoutes,
   ...notificationRoutes,
-  ...lintRoutes,
+  ...checkRoutes,
   ...outcomeRoutes,
   ...activityRoutes,
   ...correctionRoutes,

@@ -1,10 +1,10 @@
-import { checkRollups } from '@/lib/data/system/check-rollups';
-import { deleteOldRuns } from '@/lib/data/system/job-rows';
-import { createNextOutcomePartition } from '@/lib/data/system/outcome-partitions';
-import { deleteExpiredOutcomes } from '@/lib/data/system/outcome-retention';
-import { purgeExpired } from '@/lib/data/system/purge';
-import { retainHistories } from '@/lib/data/system/retention';
-import { purgeRollups, rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { deleteOldRuns } from '@/lib/data/system/jobs/job-rows';
+import { checkRollups } from '@/lib/data/system/retention/check-rollups';
+import { createNextOutcomePartition } from '@/lib/data/system/retention/outcome-partitions';
+import { deleteExpiredOutcomes } from '@/lib/data/system/retention/outcome-retention';
+import { purgeExpired } from '@/lib/data/system/retention/purge';
+import { retainHistories } from '@/lib/data/system/retention/retention';
+import { purgeRollups, rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { removeAllExpiredBlocks } from '@/lib/features/access/policies/expired-blocks-service';
 import { expireApprovals } from '@/lib/features/calls/approvals/approval-jobs';
 import { resumeEvaluations } from '@/lib/features/descriptions/evaluations/evaluation-job';

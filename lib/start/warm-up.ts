@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { connectDatabases } from '@/lib/data/db';
-import { listActiveOrgIds } from '@/lib/data/system/load-boundaries';
+import { listActiveOrgIds } from '@/lib/data/system/snapshot/load-boundaries';
 import { chooseOffline } from '@/lib/features/routing/choose-tool';
 import { startup } from '@/lib/http/startup';
 import { logOutage } from '@/lib/log';

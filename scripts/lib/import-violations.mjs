@@ -48,7 +48,7 @@ export const importViolations = [
   {
     rule: 'repository-private-to-feature',
     files: {
-      'lib/features/access/lint/peek.ts': importing('@/lib/features/access/policies/policy-repository'),
+      'lib/features/access/checks/peek.ts': importing('@/lib/features/access/policies/policy-repository'),
       'lib/features/access/policies/policy-repository.ts': value,
     },
   },

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -12,6 +11,7 @@ import { QueryTable } from '@/components/common/table/query-table';
 import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
@@ -19,9 +19,8 @@ import { counted } from '@/lib/shared/counted';
 import { ChannelInspector } from './channel-inspector';
 import { channelsParams } from './channels-params';
 
-const NamedListDialog = dynamic(
-  () => import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
-  { ssr: false },
+const NamedListDialog = onDemand(() =>
+  import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
 );
 
 /**

@@ -13,8 +13,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { Link } from '@/components/ui/link';
 import { SearchField } from '@/components/ui/search-field';
-import { SEVERITIES } from '@/lib/engine/lint/finding';
-import type { FindingView, LintView } from '@/lib/features/access/lint/lint-contract';
+import { SEVERITIES } from '@/lib/engine/checks/finding';
+import type { ChecksView, FindingView } from '@/lib/features/access/checks/check-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { findingTitle, placeOf } from './finding-words';
 
@@ -98,30 +98,24 @@ function Section({ group, org }: { group: Group; org: string | null }) {
 }
 
 /** Findings as one list. Filters and search are stored in the URL. `org`: null for the platform. */
-export function CheckList({ lint, org }: { lint: LintView; org: string | null }) {
+export function CheckList({ checks, org }: { checks: ChecksView; org: string | null }) {
   const [params, setParams] = useQueryStates(checksParams);
   const query = params.q;
   const words = useDeferredValue(query.trim().toLowerCase());
   const severities = params.severity;
   const codes = params.kind;
-  const bySeverity = lint.findings.filter(({ severity }) => severities.length === 0 || severities.includes(severity));
+  const bySeverity = checks.findings.filter(({ severity }) => severities.length === 0 || severities.includes(severity));
   const shown = bySeverity.filter(
     (finding) =>
       (codes.length === 0 || codes.includes(finding.code)) &&
       (!words || `${finding.message} ${Object.values(finding.place).join(' ')}`.toLowerCase().includes(words)),
   );
-  const known = [...new Set(lint.findings.map(({ code }) => code))];
+  const known = [...new Set(checks.findings.map(({ code }) => code))];
 
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search the findings"
-          value={query}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search the findings" value={query} onValueChange={(q) => setParams({ q })} />
         <FilterChip
           label="Severity"
           selected={severities}
@@ -129,7 +123,7 @@ export function CheckList({ lint, org }: { lint: LintView; org: string | null })
           options={SEVERITIES.map((value) => ({
             value,
             label: severityWord(value),
-            count: lint.summary[value],
+            count: checks.summary[value],
           }))}
         />
         <FilterChip

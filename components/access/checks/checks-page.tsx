@@ -1,6 +1,6 @@
 'use client';
 
-import { useLint, usePlatformLint } from '@/components/common/checks/use-lint';
+import { useChecks, usePlatformChecks } from '@/components/common/checks/use-checks';
 import { useOrg } from '@/components/common/me';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -11,7 +11,7 @@ import { CheckList } from './check-list';
 interface ChecksProps {
   description: string;
   clear: string;
-  query: Pick<ReturnType<typeof useLint>, 'data' | 'error' | 'refetch'>;
+  query: Pick<ReturnType<typeof useChecks>, 'data' | 'error' | 'refetch'>;
   org: string | null;
 }
 
@@ -23,7 +23,7 @@ function Checks({ description, clear, query: { data, error, refetch }, org }: Ch
         data.findings.length === 0 ? (
           <EmptyState title="All clear" description={clear} />
         ) : (
-          <CheckList lint={data} org={org} />
+          <CheckList checks={data} org={org} />
         )
       ) : error ? (
         <ErrorState title="Could not run the checks" error={error} onRetry={() => refetch()} />
@@ -42,7 +42,7 @@ export function ChecksPage() {
     <Checks
       description="Tools without agents, entries without effect and missing parts of policies."
       clear="No findings."
-      query={useLint(org.slug)}
+      query={useChecks(org.slug)}
       org={org.slug}
     />
   );
@@ -53,7 +53,7 @@ export function PlatformChecksPage() {
     <Checks
       description="Entries that match nothing, tools without a profile and unused integrations."
       clear="No findings."
-      query={usePlatformLint()}
+      query={usePlatformChecks()}
       org={null}
     />
   );

@@ -1,4 +1,4 @@
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { agentHref } from '@/lib/shared/console-address';
 
 const TITLES: Record<string, string> = {

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
@@ -12,6 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { counted } from '@/lib/shared/counted';
@@ -19,9 +19,8 @@ import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
 
-const NamedListDialog = dynamic(
-  () => import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
-  { ssr: false },
+const NamedListDialog = onDemand(() =>
+  import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
 );
 
 export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {

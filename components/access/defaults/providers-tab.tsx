@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -15,7 +15,7 @@ import type { ProviderView } from '@/lib/features/integrations/provider-contract
 import { formatNumber } from '@/lib/shared/format';
 import { useProviderChanges, useProviders } from './use-defaults';
 
-const ProviderDialog = dynamic(() => import('./provider-dialog').then((m) => m.ProviderDialog), { ssr: false });
+const ProviderDialog = onDemand(() => import('./provider-dialog').then((m) => m.ProviderDialog));
 
 export function ProvidersTab() {
   const { data, error, refetch } = useProviders();
@@ -23,7 +23,7 @@ export function ProvidersTab() {
   const [editing, setEditing] = useState<ProviderView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ProviderView | null>(null);
   return (
-    <div className="max-w-[880px]">
+    <div>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-[560px] text-muted text-sm">
           Services that organizations can connect. Tools require them; owners can override the requirement.

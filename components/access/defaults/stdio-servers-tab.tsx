@@ -16,7 +16,7 @@ export function StdioServersTab() {
     queryFn: ({ signal }) => listAll<StdioServerView>('/platform/mcp-servers', {}, signal),
   });
   return (
-    <div className="max-w-[880px]">
+    <div>
       <p className="mb-4 max-w-[560px] text-muted text-sm">
         MCP servers that run on this machine, with a separate process and folder per organization. Register one with{' '}
         <code className="text-xs">POST /api/v1/platform/mcp-servers</code>. Owners can then add it as a source.

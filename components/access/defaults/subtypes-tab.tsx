@@ -49,7 +49,7 @@ export function SubtypesTab() {
   }
 
   return (
-    <div className="max-w-[880px]">
+    <div>
       <p className="mb-4 max-w-[640px] text-muted text-sm">
         Agents without a profile of their own use the profile of their subtype. Other subtypes use{' '}
         <code>{fallback}</code>

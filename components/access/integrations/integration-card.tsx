@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useIntegrationChanges } from '@/components/common/integrations/use-integrations';
@@ -8,6 +7,7 @@ import { Refused } from '@/components/common/settings/save-error';
 import { countTools } from '@/components/common/strata/layer-labels';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
@@ -16,7 +16,7 @@ import type { IntegrationView } from '@/lib/features/integrations/integration-co
 import { AffectedTools } from './affected-tools';
 import { ConnectionStatus } from './connection-status';
 
-const ConnectDialog = dynamic(() => import('./connect-dialog').then((m) => m.ConnectDialog), { ssr: false });
+const ConnectDialog = onDemand(() => import('./connect-dialog').then((m) => m.ConnectDialog));
 
 interface IntegrationCardProps {
   org: string;

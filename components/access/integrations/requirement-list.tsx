@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useRequirementChanges, useRequirements } from '@/components/common/integrations/use-integrations';
 import { useToolNames } from '@/components/common/org-queries';
@@ -8,6 +7,7 @@ import { DataTable } from '@/components/common/table/data-table';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -18,9 +18,7 @@ import type {
   RequirementView,
 } from '@/lib/features/integrations/integration-contract';
 
-const RequirementDialog = dynamic(() => import('./requirement-dialog').then((m) => m.RequirementDialog), {
-  ssr: false,
-});
+const RequirementDialog = onDemand(() => import('./requirement-dialog').then((m) => m.RequirementDialog));
 
 interface RequirementListProps {
   org: string;

@@ -193,7 +193,8 @@ export function AgentGrid(props: AgentGridProps) {
   const width = nameWidth + agents.length * COLUMN + OVERHANG;
   return (
     <>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain">
+      {/* Small screens show one agent at a time, once the browser has found that out. */}
+      <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain max-sm:invisible">
         <Grid
           aria-label="Tools and agents"
           aria-rowcount={rows.length + 1}
@@ -250,7 +251,7 @@ export function AgentGrid(props: AgentGridProps) {
               if (row.kind === 'group') {
                 return (
                   <GroupRow
-                    key={item.key}
+                    key={item.index}
                     index={item.index}
                     rowIndex={item.index + 2}
                     active={active.row === item.index}
@@ -267,7 +268,7 @@ export function AgentGrid(props: AgentGridProps) {
               }
               return (
                 <AgentRow
-                  key={item.key}
+                  key={item.index}
                   tool={row.tool}
                   {...rowOf(agents, places.get(row.tool.name) ?? -1)}
                   blocks={blocks}

@@ -10,7 +10,7 @@ import { CellGlyph } from './cell-glyph';
 import { cellWords, type OwnState, ownState, shapeOf } from './cells';
 import type { MatrixRow } from './matrix-filters';
 
-const ROW = 72;
+const ROW = 80;
 const GROUP = 32;
 
 export interface AgentListProps {

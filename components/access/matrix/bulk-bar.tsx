@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronDown, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { DropdownMenu, MenuCheckboxItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { onDemand } from '@/components/ui/on-demand';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { BulkAgentsDialog } from './bulk-agents-dialog';
@@ -14,11 +14,8 @@ import type { AgentSide } from './matrix-filters';
 import { useSavePolicy } from './use-save-policy';
 import type { StateChanges } from './use-set-states';
 
-const WhatIfDialog = dynamic(
-  () => import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
-  {
-    ssr: false,
-  },
+const WhatIfDialog = onDemand(() =>
+  import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
 );
 
 const VERBS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };

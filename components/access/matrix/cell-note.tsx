@@ -15,7 +15,7 @@ export interface NotedCell {
 
 const LEGEND: readonly [shape: CellShape, words: string][] = [
   ['allow', 'allowed'],
-  ['approval', 'a person approves'],
+  ['approval', 'needs approval'],
   ['platform', 'platform'],
   ['organization', 'organization'],
   ['quarantine', 'not approved'],
@@ -61,7 +61,7 @@ export function CellNote({ ref, editable }: { ref: Ref<(cell: NotedCell | null) 
         <ul aria-label="Legend" className="flex items-center gap-4 text-muted">
           {LEGEND.map(([shape, words], index) => (
             <li key={shape} className="flex items-center gap-1.5">
-              {index === 2 ? <span className="mr-1 text-faint">stopped by:</span> : null}
+              {index === 2 ? <span className="mr-1 text-faint">blocked by:</span> : null}
               <CellGlyph shape={shape} className="size-3.5" />
               {words}
             </li>

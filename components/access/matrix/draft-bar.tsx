@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
@@ -13,16 +13,11 @@ import type { PolicyView } from '@/lib/features/access/policies/policy-contract'
 import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from './draft';
 import { useSavePolicy } from './use-save-policy';
 
-const WhatIfDialog = dynamic(
-  () => import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
-  {
-    ssr: false,
-  },
+const WhatIfDialog = onDemand(() =>
+  import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
 );
 
-const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {
-  ssr: false,
-});
+const MergeDialog = onDemand(() => import('./merge-dialog').then((module) => module.MergeDialog));
 
 export interface DraftBarProps {
   org: string;

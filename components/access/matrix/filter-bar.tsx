@@ -7,6 +7,8 @@ import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 import { FilterChips } from './filter-chips';
 import { type AgentSide, type FilterPatch, type MatrixFilters, SORTS, type Sort } from './matrix-filters';
 
@@ -77,7 +79,7 @@ export function FilterBar({
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
+          '-mx-4 flex min-w-0 flex-1 sm:@max-4xl:basis-full items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
@@ -103,7 +105,11 @@ export function FilterBar({
               filtered && '@4xl:inline-block',
             )}
           >
-            {tools.length === 0 ? null : filtered || query ? `${shown} of ${tools.length}` : `${tools.length} tools`}
+            {tools.length === 0
+              ? null
+              : filtered || query
+                ? `${formatNumber(shown)} of ${formatNumber(tools.length)}`
+                : counted(tools.length, 'tool')}
           </span>
           <Select
             size="sm"

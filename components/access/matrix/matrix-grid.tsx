@@ -19,7 +19,7 @@ const WHOLE_LIST = 200;
 /** Overscan in rows. */
 const ROWS_BEYOND = 6;
 const GROUP = 30;
-const COMPACT_ROW = 72;
+const COMPACT_ROW = 80;
 const PAGE = 12;
 const HEADER = 32;
 
@@ -187,7 +187,14 @@ export function MatrixGrid(props: MatrixGridProps) {
   const group = firstInSight ? groupAtTop(rows, firstInSight.index, firstInSight.start, offset) : null;
   const allSelected = shownTools > 0 && selected.size >= shownTools;
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      className={cn(
+        '@container min-h-0 flex-1 overflow-y-auto overscroll-contain',
+        // The server does not know that the screen is small, and draws the rows of a wide one.
+        settled === null && 'max-sm:invisible',
+      )}
+    >
       <Grid
         aria-label="Tools"
         aria-rowcount={rows.length + 1}
@@ -231,6 +238,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             <GridColumn className="hidden text-right @5xl:block">Agents</GridColumn>
           </GridRow>
         </GridRowGroup>
+        {/* Keys are places, so that filters change the rows in sight instead of replacing them. */}
         <GridRowGroup className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -240,7 +248,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             if (row.kind === 'group') {
               return (
                 <GroupRow
-                  key={item.key}
+                  key={item.index}
                   {...place}
                   category={row.category}
                   count={row.count}
@@ -252,7 +260,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             }
             return (
               <ToolRow
-                key={item.key}
+                key={index}
                 {...place}
                 tool={row.tool}
                 inherited={inheritedOf(row.tool, policy)}

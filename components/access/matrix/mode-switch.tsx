@@ -1,17 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { onDemand } from '@/components/ui/on-demand';
 import { Select } from '@/components/ui/select';
 import { ApiError } from '@/lib/client/api-error';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import { useSavePolicy } from './use-save-policy';
 
-const WhatIfDialog = dynamic(
-  () => import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
-  {
-    ssr: false,
-  },
+const WhatIfDialog = onDemand(() =>
+  import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
 );
 
 type Mode = PolicyView['allow']['mode'];

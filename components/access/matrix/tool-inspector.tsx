@@ -5,7 +5,7 @@ import { AgentVerdicts } from '@/components/access/tools/agent-verdicts';
 import { ToolFlags } from '@/components/access/tools/tool-flags';
 import { inheritedOf, type Names, type ToolState, verdictOf } from '@/components/access/tools/tool-verdict';
 import { PageFindings } from '@/components/common/checks/page-findings';
-import { useLint } from '@/components/common/checks/use-lint';
+import { useChecks } from '@/components/common/checks/use-checks';
 import { ParameterTable } from '@/components/common/tools/parameter-table';
 import { useToolDetail } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
@@ -118,7 +118,7 @@ function LoadingParts() {
 export function ToolInspector(props: ToolInspectorProps) {
   const { org, name, policy, readOnlyReason } = props;
   const detail = useToolDetail(org, name);
-  const findings = useLint(org);
+  const findings = useChecks(org);
   const tool = props.tool ?? detail.data;
   const verdict = tool ? verdictOf(tool, props.names) : null;
   return (

@@ -11,8 +11,8 @@ import { useOrgPolicy } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import { AgentsView } from './agents-view';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
 import { FilterBar, type MatrixViewName } from './filter-bar';
@@ -27,12 +27,13 @@ import { useSetAgentState } from './use-set-agent-state';
 import { useSetStates } from './use-set-states';
 
 // Loaded on first use.
+const AgentsView = dynamic(() => import('./agents-view').then((m) => m.AgentsView), { loading: MatrixSkeleton });
 const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.ToolInspector), {
   ssr: false,
   // Reserves the space, so that the matrix does not shift when the inspector loads.
   loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
 });
-const BlockTool = dynamic(() => import('./block-tool').then((m) => m.BlockTool), { ssr: false });
+const BlockTool = onDemand(() => import('./block-tool').then((m) => m.BlockTool));
 const BulkBar = dynamic(() => import('./bulk-bar').then((m) => m.BulkBar), { ssr: false });
 const DraftBar = dynamic(() => import('./draft-bar').then((m) => m.DraftBar), { ssr: false });
 
@@ -99,7 +100,7 @@ export function ToolMatrix() {
 
   const readOnlyReason = org.can('edit-org')
     ? undefined
-    : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
+    : `Only owners can change policies of ${org.name}. Your role is ${org.role}.`;
 
   const isOpen = openTool !== null;
   const onOpen = useCallback(

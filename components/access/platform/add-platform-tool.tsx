@@ -1,12 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { useToolHistory } from '@/components/access/tools/use-tool';
+import { onDemand } from '@/components/ui/on-demand';
 
-const ToolDialog = dynamic(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog), {
-  ssr: false,
-});
+const ToolDialog = onDemand(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog));
 
 interface AddPlatformToolProps {
   categories: readonly string[];

@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { usePlatformRevisions, useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { matchEntry } from '@/components/common/policies/entry-words';
 import { Refused } from '@/components/common/settings/save-error';
 import { countTools } from '@/components/common/strata/layer-labels';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { StateGlyph } from '@/components/ui/state-glyph';
@@ -15,12 +15,8 @@ import type { PolicyView } from '@/lib/features/access/policies/policy-contract'
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { blockAuthor } from './block-author';
 
-const BlockDialog = dynamic(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog), {
-  ssr: false,
-});
-const PlatformBlockDialog = dynamic(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog), {
-  ssr: false,
-});
+const BlockDialog = onDemand(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog));
+const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
 
 const SHORT_LIST_LENGTH = 5;
 

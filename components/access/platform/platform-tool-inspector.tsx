@@ -1,7 +1,6 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { settingWords } from '@/components/access/tools/tool-facts';
 import { ToolHistory } from '@/components/access/tools/tool-history';
@@ -15,6 +14,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
@@ -25,13 +25,10 @@ import { formatNumber } from '@/lib/shared/format';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { ToolFacts } from './tool-facts';
 
-const RetireToolDialog = dynamic(
-  () => import('@/components/access/tools/retire-tool-dialog').then((m) => m.RetireToolDialog),
-  { ssr: false },
+const RetireToolDialog = onDemand(() =>
+  import('@/components/access/tools/retire-tool-dialog').then((m) => m.RetireToolDialog),
 );
-const ToolDialog = dynamic(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog), {
-  ssr: false,
-});
+const ToolDialog = onDemand(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog));
 
 interface PlatformToolInspectorProps {
   tool: PlatformTool;

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
@@ -8,6 +7,7 @@ import { PatternForm } from '@/components/common/policies/pattern-form';
 import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
 import { useMediaQuery } from '@/components/common/use-media-query';
 import { EmptyState } from '@/components/ui/empty-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { ThreeState } from '@/components/ui/three-state';
@@ -19,9 +19,7 @@ import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { ConfirmInheritDialog } from './confirm-inherit-dialog';
 import { platformPolicyParams } from './platform-policy-params';
 
-const PlatformBlockDialog = dynamic(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog), {
-  ssr: false,
-});
+const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
 
 interface PlatformToolListProps {
   policy: PolicyView;
@@ -69,13 +67,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search the catalog"
-          value={query}
-          onValueChange={(q) => setParams({ q })}
-        />
+        <SearchField primary label="Search the catalog" value={query} onValueChange={(q) => setParams({ q })} />
         <Segmented
           label="Which tools"
           value={only ? 'own' : 'all'}

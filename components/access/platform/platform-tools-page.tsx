@@ -61,7 +61,7 @@ export function PlatformToolsPage() {
       <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Catalog"
-          description={`Tools of the platform${data ? `: ${formatNumber(data.length)}` : ''}. Access is set under Tools.`}
+          description={`${data ? `${formatNumber(data.length)} tools of the platform` : 'Tools of the platform'}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
               <Plus aria-hidden="true" />
@@ -139,7 +139,7 @@ export function PlatformToolsPage() {
                     tool={tool}
                     className={cn('w-52 justify-end max-md:hidden', selected && 'max-2xl:hidden')}
                   />
-                  <span className="tabular w-14 text-right text-faint text-xs max-xl:hidden">
+                  <span className="tabular w-20 whitespace-nowrap text-right text-faint text-xs max-xl:hidden">
                     {formatNumber(tool.tokens)} tokens
                   </span>
                 </button>

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
@@ -23,6 +22,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
@@ -30,9 +30,7 @@ import { agentHref } from '@/lib/shared/console-address';
 import { ProfileBase } from './profile-base';
 import { profilesParams } from './profiles-params';
 
-const CreateProfileDialog = dynamic(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog), {
-  ssr: false,
-});
+const CreateProfileDialog = onDemand(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog));
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();

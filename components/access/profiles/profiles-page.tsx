@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -10,15 +9,14 @@ import { QueryTable } from '@/components/common/table/query-table';
 import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { ProfileInspector } from './profile-inspector';
 import { profilesParams } from './profiles-params';
 
-const CreateProfileDialog = dynamic(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog), {
-  ssr: false,
-});
+const CreateProfileDialog = onDemand(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog));
 
 /** Profiles of the platform (read-only) and of the organization. */
 export function ProfilesPage() {
@@ -94,7 +92,7 @@ export function ProfilesPage() {
               {
                 label: 'Description',
                 hide: 'max-sm:hidden!',
-                className: 'max-w-96 truncate text-muted',
+                className: 'w-full max-w-0 truncate text-muted',
                 cell: ({ description }) => description,
               },
             ]}

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
@@ -10,6 +9,7 @@ import { useDraftCache, useSuggestionDraft } from '@/components/common/evidence/
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { toolHref } from '@/lib/shared/console-address';
@@ -17,7 +17,7 @@ import type { ToolFields } from './tool-draft';
 import { toolParams } from './tool-params';
 
 // Loaded on first use.
-const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
+const ToolDialog = onDemand(() => import('./tool-dialog').then((m) => m.ToolDialog));
 
 type Suggested = Partial<Record<keyof ToolFields, unknown>>;
 

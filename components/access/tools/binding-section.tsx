@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { BindingView } from '@/lib/features/calls/bindings/binding-contract';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import { useBinding, useBindingChanges } from './use-binding';
 
-const BindingDialog = dynamic(() => import('./binding-dialog').then((m) => m.BindingDialog), { ssr: false });
+const BindingDialog = onDemand(() => import('./binding-dialog').then((m) => m.BindingDialog));
 
 function words({ runsWith, binding }: BindingView): string {
   if (runsWith === 'source') return 'Its source runs it.';

@@ -53,7 +53,11 @@ export function ToolMentions({ org, name }: { org: string; name: string }) {
             {where}
           </Link>
           <span className="text-muted">{what}</span>
-          {entry === name ? null : <code className="ml-auto text-muted text-xs">by {entry}</code>}
+          {entry === name ? null : (
+            <span className="ml-auto text-muted text-xs">
+              pattern <code>{entry}</code>
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +15,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
@@ -38,8 +38,8 @@ import { ToolTimeline } from './tool-timeline';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
 
-const RetireToolDialog = dynamic(() => import('./retire-tool-dialog').then((m) => m.RetireToolDialog), { ssr: false });
-const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
+const RetireToolDialog = onDemand(() => import('./retire-tool-dialog').then((m) => m.RetireToolDialog));
+const ToolDialog = onDemand(() => import('./tool-dialog').then((m) => m.ToolDialog));
 
 export interface ToolPageParts {
   /** Evaluation of the tool's description. */
@@ -73,6 +73,7 @@ export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
     return (
       <PageBody>
         <PageHeader
+          parent={{ href: `/${org.slug}/tools`, label: 'Tools' }}
           title={<ToolName name={name} className="break-all text-xl" />}
           description={<Skeleton className="my-1 w-40" />}
         />
@@ -97,8 +98,9 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [params, setParams] = useQueryStates(toolParams);
-  const categories = [...new Set((useOrgTools(org.slug).data ?? []).map(({ category }) => category))].sort();
   const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
+  const catalog = useOrgTools(org.slug, doing === 'edit').data ?? [];
+  const categories = [...new Set(catalog.map(({ category }) => category))].sort();
   const [warnings, setWarnings] = useState<readonly Warning[]>(tool.warnings);
   const own = tool.origin === 'organization';
   const editable = tool.origin !== 'platform' && org.can('edit-org');
@@ -106,6 +108,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   return (
     <PageBody>
       <PageHeader
+        parent={{ href: `/${org.slug}/tools`, label: 'Tools' }}
         title={<ToolName name={tool.name} className="break-all text-xl" />}
         description={tool.title === tool.name ? undefined : tool.title}
         actions={

@@ -1,17 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { describeSettings } from './call-settings-words';
 import { useCallSettings, useCallSettingsChanges } from './use-call-settings';
 
-const CallSettingsDialog = dynamic(() => import('./call-settings-dialog').then((m) => m.CallSettingsDialog), {
-  ssr: false,
-});
+const CallSettingsDialog = onDemand(() => import('./call-settings-dialog').then((m) => m.CallSettingsDialog));
 
 interface CallSettingsSectionProps {
   /** A tool, or the pattern of a source's tools. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/shared/format';
 import { lazy } from '@/lib/shared/lazy';
 import { areDays, type TickForm } from './scale';
 
@@ -10,8 +11,8 @@ const day = { day: 'numeric', month: 'short' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 const month = { month: 'short', year: 'numeric' } as const;
 
-type Formatter = () => Intl.DateTimeFormat;
-const formatter = (form: Intl.DateTimeFormatOptions): Formatter => lazy(() => new Intl.DateTimeFormat('en-GB', form));
+type Formatter = () => ReturnType<typeof dateFormat>;
+const formatter = (form: Intl.DateTimeFormatOptions): Formatter => lazy(() => dateFormat(form));
 
 const CLOCK = formatter(time);
 const TICKS: Readonly<Record<TickForm, readonly [Formatter, Formatter]>> = {

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 
 /** Returns a check for permission to apply a finding's change. On the platform's pages it always passes. */
 export function useCanFix(): (finding: FindingView) => boolean {

@@ -4,10 +4,10 @@ import { CodeText } from '@/components/common/code-text';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { FixButton } from './fix-button';
 import { SeverityMark } from './severity-mark';
-import { useFindings } from './use-lint';
+import { useFindings } from './use-checks';
 
 const MAX_SHOWN = 5;
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 
 const LOOKS = {
   error: { Icon: CircleAlert, colour: 'text-block', word: 'Error' },

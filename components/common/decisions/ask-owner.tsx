@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useRequests } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { Question } from './ask-owner-question';
 
-const AskOwnerForm = dynamic(() => import('./ask-owner-form').then((m) => m.AskOwnerForm), { ssr: false });
+const AskOwnerForm = onDemand(() => import('./ask-owner-form').then((m) => m.AskOwnerForm));
 
 /** For users without permission: requests the change, or shows the existing request. */
 export function AskOwner({ question }: { question: Question }) {

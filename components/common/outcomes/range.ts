@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/shared/format';
 import { lazy } from '@/lib/shared/lazy';
 
 const MINUTE_MS = 60_000;
@@ -50,10 +51,8 @@ export function customRange(fromDay: string, toDay: string): { from: string; to:
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
-const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
-const MOMENT = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-);
+const DAY = lazy(() => dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const MOMENT = lazy(() => dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }));
 
 /** Such as `3 Nov to 9 Nov` or `21 Nov, 14:00 to 15:00`. */
 export function rangeText({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): string {

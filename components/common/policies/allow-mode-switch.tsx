@@ -27,7 +27,7 @@ export function AllowModeSwitch({
   const text =
     mode === 'all'
       ? widest
-        ? 'Every tool passes, unless it is blocked here.'
+        ? 'All tools are allowed, unless they are blocked here.'
         : 'All tools that other layers allow can be called, unless they are blocked here.'
       : named === 0
         ? 'Only allowed tools can be called, and the list is empty: all tools are blocked.'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeEarlyKeys, watchEarlyKeys } from './early-keys';
+import { endTypeAhead, keepTyped, startTypeAhead, takeEarlyKeys, typedAhead, watchEarlyKeys } from './early-keys';
 
 let hasPalette = true;
 const page = Object.assign(new EventTarget(), { querySelector: () => (hasPalette ? {} : null) });
@@ -36,4 +36,28 @@ it('leaves the browser its keys on pages without a palette', () => {
   hasPalette = false;
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(false);
   expect(takeEarlyKeys()).toEqual([]);
+});
+
+it('keeps letters typed while the palette loads, and gives the keys back afterwards', () => {
+  const key = (name: string, modifiers = {}) =>
+    Object.assign(new Event('keydown', { cancelable: true }), { key: name, ...modifiers }) as KeyboardEvent;
+  hasPalette = false;
+  expect(keepTyped(key('g'))).toBe(false);
+  startTypeAhead();
+  const letter = key('w');
+  expect([letter, key('h'), key('y'), key('Enter'), key('c', { metaKey: true })].map(keepTyped)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+  expect(letter.defaultPrevented).toBe(true);
+  expect(typedAhead()).toBe('why');
+  endTypeAhead();
+  expect(keepTyped(key('g'))).toBe(false);
+  expect(typedAhead()).toBe('');
+});
+
+it('keeps no letters while a dialog is open', () => {
+  startTypeAhead();
+  expect(typedAhead()).toBe('');
+  expect(keepTyped(Object.assign(new Event('keydown'), { key: 'a' }) as KeyboardEvent)).toBe(false);
 });

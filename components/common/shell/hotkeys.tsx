@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { opensPalette, takeEarlyKeys } from './early-keys';
+import { keepTyped, opensPalette, takeEarlyKeys } from './early-keys';
 import { type Place, placeHref } from './places';
 
 const CHORD_MS = 1200;
@@ -41,6 +41,7 @@ export function Hotkeys({
         onPalette();
         return;
       }
+      if (keepTyped(event)) return;
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]')) return;
       if (performance.now() < chordUntil.current) {

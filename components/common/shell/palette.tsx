@@ -3,8 +3,10 @@
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
+import { endTypeAhead, typedAhead } from './early-keys';
 import type { Ranges } from './fuzzy';
 import { filterEntries, type PaletteEntry, usePaletteEntries } from './palette-entries';
 import type { Place } from './places';
@@ -43,12 +45,19 @@ export function Palette({
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
+  // The field has the focus by now: later letters reach it.
+  useEffect(() => {
+    const ahead = typedAhead();
+    endTypeAhead();
+    if (ahead) setTyped(ahead);
+  }, []);
   const [active, setActive] = useState(0);
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
   const search = useDeferredValue(typed);
   const shown = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);
 
+  const onCloseAutoFocus = useFocusReturn();
   function go(index: number) {
     const entry = shown[index];
     if (!entry) return;
@@ -78,6 +87,7 @@ export function Palette({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className="fixed top-[14dvh] left-1/2 z-50 flex max-h-[60dvh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-enter flex-col overflow-hidden rounded-xl bg-raised shadow-float outline-none"
         >

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
 import type { Place } from './places';
 import { Rail } from './rail';
 import type { ShellParts } from './shell-parts';
@@ -17,11 +18,13 @@ interface PlacesSheetProps {
 }
 
 export function PlacesSheet({ root, places, parts, onClose, onHelp }: PlacesSheetProps) {
+  const onCloseAutoFocus = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? null : onClose())}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 bg-raised p-3 shadow-float outline-none"
         >

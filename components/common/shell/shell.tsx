@@ -1,15 +1,15 @@
 'use client';
 
 import { Menu, Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
+import { onDemand } from '@/components/ui/on-demand';
 import { onSessionEnd } from '@/lib/client/session-ended';
-import { PALETTE_KEYS } from './early-keys';
+import { PALETTE_KEYS, startTypeAhead } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
 import { PlaceTabs } from './place-tabs';
@@ -19,15 +19,9 @@ import type { ShellParts } from './shell-parts';
 import { UserMenu } from './user-menu';
 
 // Loaded on first use.
-const PlacesSheet = dynamic(() => import('./places-sheet').then((module) => module.PlacesSheet), {
-  ssr: false,
-});
-const SessionDialog = dynamic(() => import('./session-dialog').then((module) => module.SessionDialog), {
-  ssr: false,
-});
-const KeyboardHelp = dynamic(() => import('./keyboard-help').then((module) => module.KeyboardHelp), {
-  ssr: false,
-});
+const PlacesSheet = onDemand(() => import('./places-sheet').then((module) => module.PlacesSheet));
+const SessionDialog = onDemand(() => import('./session-dialog').then((module) => module.SessionDialog));
+const KeyboardHelp = onDemand(() => import('./keyboard-help').then((module) => module.KeyboardHelp));
 
 function FindButton({ onPress }: { onPress(): void }) {
   return (
@@ -64,7 +58,10 @@ export function Shell({
   const [answerSignIn, setAnswerSignIn] = useState<((signedIn: boolean) => void) | null>(null);
   // A change that a signed-out session refused is kept until then.
   useEffect(() => onSessionEnd(() => new Promise((resolve) => setAnswerSignIn(() => resolve))), []);
-  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const openPalette = useCallback(() => {
+    startTypeAhead();
+    setPaletteOpen(true);
+  }, []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const tabs = tabsAt(usePathname(), root, places);
 

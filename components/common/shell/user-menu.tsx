@@ -15,7 +15,7 @@ export function UserMenu({ AccountDialog, onHelp }: Pick<ShellParts, 'AccountDia
     <button
       type="button"
       aria-label={`${name}: account and theme`}
-      className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover aria-expanded:bg-hover"
+      className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover aria-expanded:bg-hover"
     >
       <span
         aria-hidden="true"
@@ -23,8 +23,10 @@ export function UserMenu({ AccountDialog, onHelp }: Pick<ShellParts, 'AccountDia
       >
         {name.slice(0, 1).toUpperCase()}
       </span>
-      <span className="min-w-0 flex-1 truncate text-sm">{name}</span>
-      {org ? <span className="text-faint text-xs">{org.role}</span> : null}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm">{name}</span>
+        {org ? <span className="block text-faint text-xs">{org.role}</span> : null}
+      </span>
     </button>
   );
   return (

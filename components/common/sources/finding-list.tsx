@@ -1,7 +1,7 @@
 import { FINDING_WORDS } from '@/components/common/sources/finding-words';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import type { DefinitionFinding } from '@/lib/features/sources/definition-lint/finding-contract';
+import type { DefinitionFinding } from '@/lib/features/sources/definition-checks/finding-contract';
 
 export function FindingList({ findings }: { findings: readonly DefinitionFinding[] }) {
   if (findings.length === 0) return null;

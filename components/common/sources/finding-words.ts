@@ -1,4 +1,4 @@
-import type { FindingCode } from '@/lib/features/sources/definition-lint/finding-contract';
+import type { FindingCode } from '@/lib/features/sources/definition-checks/finding-contract';
 
 export const FINDING_WORDS: Record<FindingCode, string> = {
   invisible_characters: 'Invisible characters',

@@ -1,8 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { onDemand } from '@/components/ui/on-demand';
 
 /** Loaded on first use: most visits never open the dialog. */
-export const LazyWhatIfDialog = dynamic(() => import('./what-if-dialog').then((module) => module.WhatIfDialog), {
-  ssr: false,
-});
+export const LazyWhatIfDialog = onDemand(() => import('./what-if-dialog').then((module) => module.WhatIfDialog));

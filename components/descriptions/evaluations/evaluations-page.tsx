@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -12,6 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { QuestionSetSummary } from '@/lib/features/descriptions/evaluations/evaluation-contract';
@@ -21,7 +21,7 @@ import { RateLine } from './rate-line';
 import { RunState } from './run-state';
 import { useQuestionSets } from './use-evaluations';
 
-const CreateSetDialog = dynamic(() => import('./create-set-dialog').then((m) => m.CreateSetDialog), { ssr: false });
+const CreateSetDialog = onDemand(() => import('./create-set-dialog').then((m) => m.CreateSetDialog));
 
 export function EvaluationsPage() {
   const org = useOrg();

@@ -10,7 +10,7 @@ import { useOrg } from '@/components/common/me';
 import { oneOf } from '@/components/common/url-parsers';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -27,7 +27,7 @@ const SetSettingsTab = dynamic(() => import('./set-settings-tab').then((m) => m.
   loading,
 });
 
-const StartRunDialog = dynamic(() => import('./start-run-dialog').then((m) => m.StartRunDialog), { ssr: false });
+const StartRunDialog = onDemand(() => import('./start-run-dialog').then((m) => m.StartRunDialog));
 
 const questionSetParams = { tab: oneOf(['runs', 'questions', 'versions', 'settings']) };
 
@@ -43,12 +43,8 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
     <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>
       {(set) => (
         <PageBody>
-          <p className="mb-1 text-sm">
-            <Link href={href} className="text-muted hover:text-ink">
-              Evaluations
-            </Link>
-          </p>
           <PageHeader
+            parent={{ href, label: 'Evaluations' }}
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {set.name}

@@ -1,12 +1,12 @@
 'use client';
 
 import { Pencil, Plus, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { onDemand } from '@/components/ui/on-demand';
 import { SearchField } from '@/components/ui/search-field';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
@@ -16,11 +16,9 @@ import { counted } from '@/lib/shared/counted';
 import { NO_TOOL } from './evaluation-words';
 import { useSetChanges } from './use-evaluations';
 
-const QuestionForm = dynamic(() => import('./question-form').then((m) => m.QuestionForm), { ssr: false });
+const QuestionForm = onDemand(() => import('./question-form').then((m) => m.QuestionForm));
 
-const AddQuestionsDialog = dynamic(() => import('./add-questions-dialog').then((m) => m.AddQuestionsDialog), {
-  ssr: false,
-});
+const AddQuestionsDialog = onDemand(() => import('./add-questions-dialog').then((m) => m.AddQuestionsDialog));
 
 type Question = QuestionSetView['questions'][number];
 

@@ -62,7 +62,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
         {
           label: 'Tools',
           hide: 'max-lg:hidden!',
-          className: 'max-w-56 truncate xl:max-w-96',
+          className: 'w-full max-w-0 truncate',
           cell: ({ tools }) => <code className="text-muted text-xs">{tools.join(', ')}</code>,
         },
       ]}

@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector } from '@/components/ui/inspector';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -18,9 +18,7 @@ import { intentsParams } from './intents-params';
 import { TryBroker } from './try-broker';
 import { useBroker, useIntents } from './use-intents';
 
-const CreateIntentDialog = dynamic(() => import('./create-intent-dialog').then((m) => m.CreateIntentDialog), {
-  ssr: false,
-});
+const CreateIntentDialog = onDemand(() => import('./create-intent-dialog').then((m) => m.CreateIntentDialog));
 
 export function IntentsPage() {
   const org = useOrg();

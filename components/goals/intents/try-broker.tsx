@@ -93,7 +93,7 @@ export function TryBroker({ broker, intents }: TryBrokerProps) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         <AgentMessageFields tried={tried} placeholder="I was charged twice, can I get a refund?" />
-        <Field label="Narrowed" hint={isInForce ? 'Current setting.' : 'Preview. The setting does not change.'}>
+        <Field label="Selection" hint={isInForce ? 'Current setting.' : 'Preview. The setting does not change.'}>
           <Select
             value={mode}
             onValueChange={(value) => setParams({ mode: value === broker.mode ? null : value })}
@@ -193,7 +193,7 @@ function Outcome({ narrowing, mode, tried, tokens, why }: OutcomeProps) {
       </div>
       <section aria-label="Returned tools">
         <h2 className="border-b pb-1.5 font-medium text-sm">
-          Stay <span className="tabular font-normal text-faint text-xs">{kept.length}</span>
+          Returned <span className="tabular font-normal text-faint text-xs">{kept.length}</span>
         </h2>
         <ul>
           {kept.slice(0, 100).map((tool) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowUpRight, Clock, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
@@ -10,13 +9,12 @@ import { type SuggestionDecision, useDecideSuggestion } from '@/components/commo
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AcceptedSuggestion, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 
-const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog), {
-  ssr: false,
-});
+const ReasonDialog = onDemand(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog));
 
 const SNOOZES = [
   { label: 'Until tomorrow', days: 1 },

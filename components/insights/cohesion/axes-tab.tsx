@@ -63,13 +63,7 @@ export function AxesTab() {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          primary
-          className="w-full sm:w-64"
-          label="Search axes"
-          value={params.q}
-          onValueChange={(value) => setParams({ q: value })}
-        />
+        <SearchField primary label="Search axes" value={params.q} onValueChange={(q) => setParams({ q })} />
         {mayMerge ? (
           <Button disabled={chosen.length === 0} onClick={() => setMerging(true)}>
             {chosen.length > 1 ? `Merge ${chosen.length} axes` : 'Merge into another'}

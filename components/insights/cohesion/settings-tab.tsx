@@ -68,7 +68,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
   const look = { control: form.control, fieldClassName: 'w-36' };
   const standard = COHESION_DEFAULTS.thresholds;
   return (
-    <Form form={form} disabled={disabled} className="max-w-[960px]">
+    <Form form={form} disabled={disabled}>
       {WARNING_KINDS.map((kind) => (
         <SettingRow
           key={kind}
@@ -80,13 +80,13 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
               {...look}
               name={`thresholds.${kind}.open`}
               label="Opens at"
-              hint={`Standard: ${percent(standard[kind].open)}%`}
+              hint={`Default: ${percent(standard[kind].open)}%`}
             />
             <NumberField
               {...look}
               name={`thresholds.${kind}.close`}
               label="Closes at"
-              hint={`Standard: ${percent(standard[kind].close)}%`}
+              hint={`Default: ${percent(standard[kind].close)}%`}
             />
           </div>
         </SettingRow>

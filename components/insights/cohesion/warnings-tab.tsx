@@ -33,12 +33,14 @@ export function WarningsTab() {
         </Button>
       </div>
       {[
-        { title: `Open, ${open.length}`, warnings: open },
-        { title: `Closed, ${closed.length}`, warnings: closed },
+        { title: 'Open', warnings: open },
+        { title: 'Closed', warnings: closed },
       ].map(({ title, warnings }) =>
         warnings.length === 0 ? null : (
           <section key={title} aria-label={title}>
-            <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{title}</h2>
+            <h2 className="border-b pb-1.5 font-medium text-sm">
+              {title} <span className="tabular font-normal text-faint text-xs">{warnings.length}</span>
+            </h2>
             <ul>
               {warnings.map((warning) => (
                 <WarningRow key={warning.id} warning={warning} />

@@ -1,16 +1,287 @@
+'use client';
+
+import { parseAsString, useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
+import { BarList } from '@/components/common/charts/bar-list';
+import type { ChartData } from '@/components/common/charts/chart-data';
+import { ChartFrame } from '@/components/common/charts/chart-frame';
+import { countText, shareText, shortText } from '@/components/common/charts/format-numbers';
+import { stepText } from '@/components/common/charts/format-time';
+import { Legend } from '@/components/common/charts/legend';
+import { areDays } from '@/components/common/charts/scale';
+import { Stat, StatRow } from '@/components/common/charts/stat';
+import { TimeChart } from '@/components/common/charts/time-chart';
+import { hoursInColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { LiveMark } from '@/components/common/outcomes/live-mark';
+import { RangeBar } from '@/components/common/outcomes/range-bar';
+import { useRange } from '@/components/common/outcomes/use-range';
+import { text } from '@/components/common/url-parsers';
+import { STEP_MS } from '@/components/insights/health/health-charts';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { FiguresTab } from './figures-tab';
+import { ToolName } from '@/components/ui/tool-name';
+import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
+import { useCorrectionCounts } from './use-corrections';
+
+const correctionsParams = { agent: parseAsString, q: text, tab: parseAsString, status: parseAsString };
+
+/** Stacking order from the bottom: the strongest signal is at the axis. */
+const KINDS = [
+  { key: 'confirmed', label: 'Confirmed', color: 'var(--chart-execution)' },
+  { key: 'open', label: 'Open', color: 'var(--chart-contract)' },
+  { key: 'dismissed', label: 'Dismissed', color: 'var(--line-strong)' },
+] as const;
+const SHORT_LIST_LENGTH = 6;
+const LIST_PX = 250;
+const NONE = 'No corrections in this period.';
+const UNCLEAR = 'no rule';
+
+interface FiguresProps {
+  counts: CorrectionCountsView | undefined;
+  compares: boolean;
+}
 
 export function CorrectionsPage() {
+  const org = useOrg();
+  const [params, setParams] = useQueryStates(correctionsParams);
+  const { range, compares } = useRange();
+  const agents = useOrgAgents(org.slug).data ?? [];
+  const agent = params.agent ?? undefined;
+  const q = params.q.trim() || undefined;
+  const counts = useCorrectionCounts(org.slug, range, { agent, q });
+  const { data, error, refetch } = counts;
   return (
     <PageBody>
       <PageHeader
         title="Corrections"
         description="Corrections by users, by tool and rule. Open corrections are in the inbox."
+        actions={<LiveMark query={counts} isLive={range.isLive} />}
       />
-      <div className="mt-4">
-        <FiguresTab />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <RangeBar range={range} compares={compares} />
+        <FilterChip
+          label="Agent"
+          options={agents.map(({ slug, name }) => ({ value: slug, label: name, text: name }))}
+          selected={agent ? [agent] : []}
+          onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
+        />
+        {q ? (
+          <FilterChip label="Tools like" options={[]} selected={[q]} onSelectedChange={() => setParams({ q: null })} />
+        ) : null}
       </div>
+      {error && !data ? (
+        <ErrorState title="Could not load the corrections" error={error} onRetry={() => refetch()} />
+      ) : data?.recordedSince === null ? (
+        <EmptyState
+          title="No corrections yet"
+          description="Applications post corrections of users to POST&nbsp;/corrections."
+          action={
+            <Link href="/docs/api#recordCorrection" className="text-accent text-sm hover:underline">
+              How to post corrections
+            </Link>
+          }
+        />
+      ) : (
+        <div className="mt-5">
+          <Figures counts={data} compares={compares} />
+        </div>
+      )}
     </PageBody>
   );
+}
+
+function Figures({ counts, compares }: FiguresProps) {
+  const [, setParams] = useQueryStates(correctionsParams);
+  const { total } = counts ?? {};
+  const before = compares ? counts?.before : undefined;
+  const decided = (one: { confirmed: number; dismissed: number }) => one.confirmed + one.dismissed;
+  const right = (one: { confirmed: number; dismissed: number }) =>
+    decided(one) === 0 ? null : one.confirmed / decided(one);
+  return (
+    <div className="@container flex flex-col gap-9">
+      <StatRow label="At a glance">
+        <Stat
+          label="Corrections"
+          good="down"
+          value={total?.corrections}
+          before={before?.corrections}
+          format={countText}
+        />
+        <Stat label="Confirmed" value={total?.confirmed} before={before?.confirmed} format={countText} />
+        <Stat label="Dismissed" value={total?.dismissed} before={before?.dismissed} format={countText} />
+        <Stat label="Still open" good="down" value={total?.open} before={before?.open} format={countText} />
+        <Stat
+          label="Confirmation rate"
+          isShare
+          value={total ? right(total) : undefined}
+          before={before ? right(before) : undefined}
+          format={shareText}
+          note={total && decided(total) === 0 ? 'none decided' : undefined}
+        />
+        <Stat
+          label="Tools corrected"
+          good="down"
+          value={counts?.tools.length}
+          format={countText}
+          note="in this period"
+        />
+      </StatRow>
+      <OverTime counts={counts} compares={compares} />
+      <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
+        <Groups
+          id="corrected-tools"
+          title="By tool"
+          of="Tool"
+          note="Corrected tools. Select one to see its corrections."
+          groups={counts?.tools.map(({ tool: name, ...one }) => ({ name, ...one }))}
+          label={(name) => <ToolName name={name} />}
+          onPick={(name) => setParams({ tab: null, q: name, status: 'all' }, { history: 'push' })}
+        />
+        <Groups
+          id="correction-rules"
+          title="By rule"
+          of="Rule"
+          note="The rule that found the correction. A rule that is often dismissed is unreliable."
+          groups={counts?.rules.map(({ rule, ...one }) => ({ name: rule ?? UNCLEAR, ...one }))}
+          label={(name) => <span className="truncate">{name.replaceAll('_', ' ')}</span>}
+        />
+      </div>
+    </div>
+  );
+}
+
+function OverTime({ counts, compares }: FiguresProps) {
+  const joined = hoursInColumn(counts?.series.length ?? 0, counts?.range.step === 'hour');
+  const stepMs = counts ? STEP_MS[counts.range.step] * joined : 1;
+  const starts = joinedStarts(counts?.series.map(({ at }) => Date.parse(at)) ?? [], joined);
+  const series: TimeSeries[] = KINDS.map(({ key, label, color }) => ({
+    ...{ key, label, color },
+    values: joinSteps(counts?.series.map((step) => step[key]) ?? [], joined),
+  }));
+  const before = joinSteps(counts?.seriesBefore.map(({ corrections }) => corrections) ?? [], joined);
+  return (
+    <ChartFrame
+      id="corrections"
+      title="Over time"
+      note={counts ? `Corrections ${stepText(stepMs, starts[0])}.` : 'Corrections over the period.'}
+      height={LIST_PX}
+      data={counts ? overTimeData(starts, stepMs, series, before) : null}
+      isEmpty={counts?.total.corrections === 0 && counts.before.corrections === 0}
+      empty={NONE}
+      legend={
+        <Legend
+          before={compares}
+          items={KINDS.map((kind) => ({ ...kind, value: counts ? countText(counts.total[kind.key]) : undefined }))}
+        />
+      }
+    >
+      <TimeChart
+        label="Corrections over time"
+        summary={
+          counts
+            ? `${countText(counts.total.corrections)} corrections, ${countText(counts.before.corrections)} in the previous period.`
+            : ''
+        }
+        kind="stacked"
+        whole
+        starts={starts}
+        stepMs={stepMs}
+        series={series}
+        beforeTotal={compares ? before : undefined}
+        format={countText}
+        axisFormat={shortText}
+        height={LIST_PX}
+      />
+    </ChartFrame>
+  );
+}
+
+function overTimeData(
+  starts: readonly number[],
+  stepMs: number,
+  series: readonly TimeSeries[],
+  before: readonly number[],
+): ChartData {
+  return {
+    columns: [
+      { label: 'From', isTime: true },
+      ...[...series.map(({ label }) => label), 'All', 'All, before'].map((label) => ({
+        ...{ label, numeric: true, format: countText },
+      })),
+    ],
+    rows: starts.map((start, index) => [
+      new Date(start).toISOString().slice(0, areDays(start, stepMs) ? 10 : undefined),
+      ...series.map(({ values }) => values[index] ?? null),
+      ...[series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0), before[index] ?? null],
+    ]),
+  };
+}
+
+interface Group {
+  name: string;
+  corrections: number;
+  open: number;
+  confirmed: number;
+  dismissed: number;
+  before: number;
+  lastAt: string;
+}
+
+interface GroupsProps {
+  id: string;
+  title: string;
+  /** Meaning of the names. */
+  of: string;
+  note: string;
+  groups: readonly Group[] | undefined;
+  label(name: string): ReactNode;
+  onPick?(name: string): void;
+}
+
+function Groups({ id, title, of, note, groups, label, onPick }: GroupsProps) {
+  const more = (groups?.length ?? 0) - SHORT_LIST_LENGTH;
+  return (
+    <ChartFrame
+      id={id}
+      title={title}
+      note={`${note}${more > 0 ? ` ${countText(more)} more in the table.` : ''}`}
+      height={LIST_PX}
+      data={groups ? groupsData(of, groups) : null}
+      isEmpty={groups?.length === 0}
+      empty={NONE}
+    >
+      <BarList
+        label={title}
+        rows={(groups ?? []).slice(0, SHORT_LIST_LENGTH).map((one) => ({
+          key: one.name,
+          label: label(one.name),
+          value: one.corrections,
+          parts: KINDS.map(({ key, color }) => ({ key, value: one[key], color })),
+          text: countText(one.corrections),
+          hint: one.before === 0 ? 'new' : `was ${countText(one.before)}`,
+          ...(onPick ? { onPick: () => onPick(one.name) } : {}),
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function groupsData(of: string, groups: readonly Group[]): ChartData {
+  return {
+    columns: [
+      { label: of },
+      ...['Corrections', 'Before', 'Confirmed', 'Dismissed', 'Open'].map((label) => ({
+        ...{ label, numeric: true, format: countText },
+      })),
+      { label: 'Last', isTime: true },
+    ],
+    rows: groups.map(({ name, corrections, before, confirmed, dismissed, open, lastAt }) => [
+      ...[name, corrections, before, confirmed, dismissed, open, lastAt],
+    ]),
+  };
 }

@@ -262,29 +262,22 @@ const REPAIRS = [
 
 /** Retries, and how many succeeded. */
 export function RepairsChart({ health, compares }: HealthChartProps) {
+  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
   const repairsOf = (step: Figures, key: 'failed' | 'repaired') =>
     key === 'repaired' ? step.repairsSucceeded : step.repairsAttempted - step.repairsSucceeded;
   const all: TimeSeries[] = REPAIRS.map(({ key, label, color }) => ({
     ...{ key, label, color },
-    values: health?.series.map((step) => repairsOf(step, key)) ?? [],
+    values: joinSteps(health?.series.map((step) => repairsOf(step, key)) ?? [], joined),
   }));
-  const beforeTotal =
-    health && compares ? health.seriesBefore.map(({ repairsAttempted }) => repairsAttempted) : undefined;
+  const before = joinSteps(health?.seriesBefore.map(({ repairsAttempted }) => repairsAttempted) ?? [], joined);
+  const starts = joinedStarts(health ? startsOf(health) : [], joined);
+  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
   return (
     <ChartFrame
       id="repairs"
-      title="Repairs"
+      title="Retries"
       note="Retried calls and their results."
-      data={
-        health
-          ? dataOf(
-              stepsOf(health),
-              all,
-              countText,
-              health.seriesBefore.map(({ repairsAttempted }) => repairsAttempted),
-            )
-          : null
-      }
+      data={health ? dataOf({ starts, stepMs }, all, countText, before) : null}
       isEmpty={health?.total.repairsAttempted === 0 && health.before.repairsAttempted === 0}
       empty="No retries. Ambit retries a failed call once if the tool is read-only or idempotent."
       legend={
@@ -298,18 +291,18 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
       }
     >
       <TimeChart
-        label="Repairs"
+        label="Retries"
         summary={
           health
-            ? `${countText(health.total.repairsSucceeded)} of ${countText(health.total.repairsAttempted)} helped.`
+            ? `${countText(health.total.repairsSucceeded)} of ${countText(health.total.repairsAttempted)} succeeded.`
             : ''
         }
         kind="stacked"
         whole
-        starts={health ? startsOf(health) : []}
-        stepMs={health ? STEP_MS[health.range.step] : 1}
+        starts={starts}
+        stepMs={stepMs}
         series={all}
-        beforeTotal={beforeTotal}
+        beforeTotal={health && compares ? before : undefined}
         format={countText}
         axisFormat={shortText}
       />

@@ -1,11 +1,26 @@
 import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
+import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { FAILURE_DEFINITION } from '@/components/common/outcomes/outcome-words';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 
+type Step = ToolHealthView['series'][number];
+
+/** Sparklines in columns of the charts' width: single hours have too few calls. `rate`: per call. */
+function sparksOf(health: ToolHealthView | undefined) {
+  const steps = health?.series ?? [];
+  const joined = hoursInColumn(steps.length, health?.range.step === 'hour');
+  const spark = (count: (step: Step) => number) => joinSteps(steps.map(count), joined);
+  const calls = spark((step) => step.calls);
+  const rate = (count: (step: Step) => number) =>
+    spark(count).map((sum, at) => (calls[at]! > 0 ? sum / calls[at]! : null));
+  return { spark, rate };
+}
+
 export function HealthStats({ health, compares }: { health: ToolHealthView | undefined; compares: boolean }) {
-  const { total, series } = health ?? {};
+  const { total } = health ?? {};
   const before = compares && health && health.before.calls > 0 ? health.before : undefined;
+  const { spark, rate } = sparksOf(health);
   const helped = (one: { repairsAttempted: number; repairsSucceeded: number }) =>
     one.repairsAttempted === 0 ? null : one.repairsSucceeded / one.repairsAttempted;
   return (
@@ -15,7 +30,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         value={total?.calls}
         before={before?.calls}
         format={countText}
-        spark={series?.map(({ calls }) => calls) ?? []}
+        spark={spark(({ calls }) => calls)}
       />
       <Stat
         label="Failed"
@@ -24,7 +39,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         value={total?.failureRate}
         before={before?.failureRate}
         format={shareText}
-        spark={series?.map(({ failureRate }) => failureRate) ?? []}
+        spark={rate(({ failures }) => failures)}
       />
       <Stat
         label="Wrong tool"
@@ -33,7 +48,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         value={total?.referralRate}
         before={before?.referralRate}
         format={shareText}
-        spark={series?.map(({ referralRate }) => referralRate) ?? []}
+        spark={rate(({ wrongToolBoundary }) => wrongToolBoundary)}
       />
       <Stat
         label="Not useful"
@@ -42,7 +57,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         value={total?.lowUtilityRate}
         before={before?.lowUtilityRate}
         format={shareText}
-        spark={series?.map(({ lowUtilityRate }) => lowUtilityRate) ?? []}
+        spark={rate(({ lowUtility }) => lowUtility)}
       />
       <Stat
         label="p90 latency"
@@ -50,7 +65,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         value={total?.latency.p90Ms}
         before={before?.latency.p90Ms}
         format={latencyText}
-        spark={series?.map(({ p90Ms }) => p90Ms) ?? []}
+        spark={rate(({ p90Ms, calls }) => (p90Ms ?? 0) * calls)}
       />
       <Stat
         label="Successful retries"
@@ -60,7 +75,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         before={before ? helped(before) : undefined}
         format={shareText}
         note={total?.repairsAttempted === 0 ? 'none tried' : undefined}
-        spark={series?.map(({ repairsSucceeded }) => repairsSucceeded) ?? []}
+        spark={spark(({ repairsSucceeded }) => repairsSucceeded)}
       />
     </StatRow>
   );

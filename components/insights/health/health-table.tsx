@@ -62,7 +62,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           className="w-full sm:w-56"
           label="Search tools"
           value={typed}
-          onValueChange={(value) => setParams({ q: value })}
+          onValueChange={(q) => setParams({ q })}
         />
         <Button disabled={!rows?.length} onClick={() => rows && saveFile('ambit-tools.csv', csvOf(csvTable(rows)))}>
           Download CSV

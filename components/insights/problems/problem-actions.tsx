@@ -1,20 +1,18 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { type ProblemAction, type ProblemVerb, useApplyAction, useDecideProblem } from './use-problems';
 
-const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog), {
-  ssr: false,
-});
+const ReasonDialog = onDemand(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog));
 
 interface ActionButtonProps {
   action: ProblemAction;

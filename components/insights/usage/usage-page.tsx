@@ -2,6 +2,7 @@
 
 import { countText, shareText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
+import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
@@ -80,7 +81,10 @@ export function UsagePage() {
               value={data?.total.calls}
               before={before?.calls}
               format={countText}
-              spark={data?.series.map(({ calls }) => calls) ?? []}
+              spark={joinSteps(
+                data?.series.map(({ calls }) => calls) ?? [],
+                hoursInColumn(data?.series.length ?? 0, data?.range.step === 'hour'),
+              )}
             />
             <Stat
               label="Active agents"

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronRight, Layers } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Mark } from '@/components/common/shell/mark';
 import { OrgTile } from '@/components/common/shell/org-tile';
@@ -9,9 +8,10 @@ import { signOut } from '@/components/common/sign-out';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { onDemand } from '@/components/ui/on-demand';
 import type { MeView } from '@/lib/access/me-contract';
 
-const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false });
+const AccountDialog = onDemand(() => import('./account-dialog').then((module) => module.AccountDialog));
 
 const rowClasses = 'focus-inset flex h-12 items-center gap-3 border-b px-4 text-sm last:border-b-0 hover:bg-hover';
 

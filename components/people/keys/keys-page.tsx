@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { CreatedKey } from '@/components/common/keys/created-key';
 import { KeyTable } from '@/components/common/keys/key-table';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -18,10 +18,9 @@ import { errorText } from '@/lib/client/api-error';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { useKeyChanges, useKeys } from './use-keys';
 
-const KeyDialog = dynamic(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog), { ssr: false });
-const RotateKeyDialog = dynamic(
-  () => import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
-  { ssr: false },
+const KeyDialog = onDemand(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog));
+const RotateKeyDialog = onDemand(() =>
+  import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
 );
 
 export function KeysPage() {

@@ -1,7 +1,6 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -10,6 +9,7 @@ import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -19,7 +19,7 @@ import { MemberTable } from './member-table';
 import { RemoveMember } from './remove-member';
 import { useInvitations } from './use-members';
 
-const InviteDialog = dynamic(() => import('./invite-dialog').then((m) => m.InviteDialog), { ssr: false });
+const InviteDialog = onDemand(() => import('./invite-dialog').then((m) => m.InviteDialog));
 
 const membersParams = { q: text };
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import type { DataColumn } from '@/components/common/table/data-column';
@@ -12,6 +11,7 @@ import { UnverifiedBadge } from '@/components/people/members/unverified-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
@@ -20,7 +20,7 @@ import { OpenInvitations } from './open-invitations';
 import { useUsers } from './use-users';
 import { UserInspector } from './user-inspector';
 
-const InviteUserDialog = dynamic(() => import('./invite-user-dialog').then((m) => m.InviteUserDialog), { ssr: false });
+const InviteUserDialog = onDemand(() => import('./invite-user-dialog').then((m) => m.InviteUserDialog));
 
 const usersParams = { q: text, user: parseAsString };
 
@@ -81,12 +81,13 @@ export function UsersPage() {
         'not yet',
     },
     {
-      label: 'Signed in',
+      label: 'Last sign-in',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'no'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'never'),
     },
     {
       label: 'Created',
+      hide: selected ? 'max-2xl:hidden!' : '',
       className: 'whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

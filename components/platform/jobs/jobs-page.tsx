@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { formatNumber } from '@/lib/shared/format';
+import { formatList, formatNumber } from '@/lib/shared/format';
 import { JobInspector } from './job-inspector';
 import { JobStatus } from './job-status';
 import { durationText, needsAttention, turnText } from './job-words';
@@ -21,7 +21,7 @@ export function JobsPage() {
   const [params, setParams] = useQueryStates(jobsParams);
   const selected = params.job;
   const { data: jobs, error, refetch } = useJobs();
-  const troubled = jobs?.filter(needsAttention).length ?? 0;
+  const troubled = jobs?.filter(needsAttention).map(({ title }) => `“${title}”`) ?? [];
   return (
     <div className="flex min-w-0">
       <PageBody className="min-w-0 flex-1">
@@ -40,9 +40,9 @@ export function JobsPage() {
           ) : (
             <>
               <p role="status" className="mb-3 text-muted text-sm">
-                {troubled === 0
+                {troubled.length === 0
                   ? 'All last runs succeeded.'
-                  : `The last run of ${troubled === 1 ? 'one' : troubled} failed. Retrying at the next run.`}
+                  : `${formatList(troubled)} failed. The next run retries.`}
               </p>
               <DataTable
                 label="Jobs"

@@ -1,25 +1,15 @@
 import { activities } from './business/activities';
 import { bookings } from './business/bookings';
-import { checkouts } from './business/checkouts';
 import { connections } from './business/connections';
 import { contacts } from './business/contacts';
-import { deals } from './business/deals';
 import { events } from './business/events';
-import { forms } from './business/forms';
-import { interviews } from './business/interviews';
 import { invoices } from './business/invoices';
-import { media } from './business/media';
 import { members } from './business/members';
 import { messages } from './business/messages';
-import { pages } from './business/pages';
-import { payments } from './business/payments';
 import { photos } from './business/photos';
-import { products } from './business/products';
 import { registrations } from './business/registrations';
-import { responses } from './business/responses';
-import { templates } from './business/templates';
-import { tickets } from './business/tickets';
 import { workflows } from './business/workflows';
+import records from './business.json';
 import type { Sample } from './sample';
 
 /** Records of a company that runs events. */
@@ -27,25 +17,25 @@ export function businessData(now: number, org: string): Record<string, Sample[]>
   return {
     contacts,
     activities: activities(now),
-    deals,
+    deals: records.deals,
     members: members(now, org),
     connections: connections(now, org),
     events: events(now),
     registrations: registrations(now),
-    products,
+    products: records.products,
     bookings: bookings(now),
     invoices: invoices(now),
-    payments,
-    checkouts,
-    tickets,
+    payments: records.payments,
+    checkouts: records.checkouts,
+    tickets: records.tickets,
     messages,
-    forms,
-    responses,
-    interviews,
-    pages,
-    media,
+    forms: records.forms,
+    responses: records.responses,
+    interviews: records.interviews,
+    pages: records.pages,
+    media: records.media,
     photos,
-    templates,
+    templates: records.templates,
     workflows: workflows(now, org),
   };
 }

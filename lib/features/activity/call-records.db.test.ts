@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { retainHistories } from '@/lib/data/system/retention';
+import { retainHistories } from '@/lib/data/system/retention/retention';
 import { observedCalls } from '@/lib/features/calls/observed-calls';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';

@@ -11,11 +11,11 @@ import {
   putSession,
   type SessionOwner,
 } from '@/lib/features/sessions/session-service';
-import { route } from '@/lib/http/route';
-import { agentParams, changedSession, count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug, text, toolName } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { changedSession, count, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/snapshot/session-contract';
+import { disableInput, sessionInput, sessionView } from '@/lib/snapshot/session-contract';
 import { agentInput, agentPatch, agentView } from './agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from './agent-service';
 
@@ -24,98 +24,69 @@ async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
   return { agentId: id, agentSlug: agent };
 }
 
-const sessionToolParams = z.strictObject({ org: slug, agent: slug, session: sessionName, tool: toolName });
+const { get, post, put, patch, del } = routeGroup('Agent management');
 
 export const orgAgentRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/agents',
+  get('/orgs/{org}/agents', {
     operationId: 'listAgents',
     summary: 'Lists the agents by name.',
     description: 'Use it for inventories and for finding the slug that other requests need.',
-    tag: 'Agent management',
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(agentView),
     handle: async ({ scope, query }) => pageOf(query, () => listAgents(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/agents',
+  post('/orgs/{org}/agents', {
     operationId: 'createAgent',
     summary: 'Creates an agent.',
     description:
       'Omitted settings have their initial value, such as the default profile of the subtype. Create an API key for it afterwards.',
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: orgParams,
     body: agentInput,
     status: 201,
     response: agentView,
     handle: async ({ scope, body }) => versioned(await createAgent(scope, body)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/agents/{agent}',
+  get('/orgs/{org}/agents/{agent}', {
     operationId: 'getAgent',
     summary: 'Returns an agent.',
     description: 'Use it to read the settings before a change; send the `ETag` back in `If-Match`.',
-    tag: 'Agent management',
     permission: { org: 'read' },
-    params: agentParams,
     response: agentView,
     handle: async ({ scope, params }) => versioned(await getAgent(scope, params.agent)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/agents/{agent}',
+  patch('/orgs/{org}/agents/{agent}', {
     operationId: 'updateAgent',
     summary: 'Changes an agent.',
     description: 'Omitted fields stay unchanged. The next request of the agent uses the new settings.',
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: agentParams,
     body: agentPatch,
     ifMatch: 'optional',
     response: agentView,
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await updateAgent(scope, params.agent, ifMatch, body)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/agents/{agent}',
+  del('/orgs/{org}/agents/{agent}', {
     operationId: 'deleteAgent',
     summary: 'Deletes an agent with its API keys and sessions.',
     description: 'Its keys stop working with the next request. Recorded calls and audit events stay.',
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: agentParams,
-    status: 204,
     handle: ({ scope, params }) => deleteAgent(scope, params.agent),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sessions',
+  get('/orgs/{org}/sessions', {
     operationId: 'listSessions',
     summary: 'Lists the sessions of all agents with their disabled tools, last used first.',
     description: 'Use it to find conversations in which tools were disabled.',
-    tag: 'Agent management',
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(),
     response: page(sessionView),
     handle: async ({ scope, query }) => ({ body: await listSessions(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/agents/{agent}/sessions',
+  get('/orgs/{org}/agents/{agent}/sessions', {
     operationId: 'listAgentSessions',
     summary: 'Lists the sessions of an agent with their disabled tools, last used first.',
     description: 'Use it to find conversations of one agent in which tools were disabled.',
-    tag: 'Agent management',
     permission: { org: 'read' },
-    params: agentParams,
     query: pageQuery(),
     response: page(sessionView),
     handle: async ({ scope, params, query }) => {
@@ -123,15 +94,11 @@ export const orgAgentRoutes = [
       return { body: await listSessions(scope, { ...query, agentId }) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/agents/{agent}/told',
+  get('/orgs/{org}/agents/{agent}/told', {
     operationId: 'getToldToAgent',
     summary: 'Returns the prompts about known tools and self-evaluation as the agent receives them.',
     description: 'Use it to check what the agent learns about known problems of its tools.',
-    tag: 'Agent management',
     permission: { org: 'read' },
-    params: agentParams,
     query: z.strictObject({
       tokenBudget: count(100_000)
         .default(STANDARD_BUDGET)
@@ -144,29 +111,21 @@ export const orgAgentRoutes = [
       body: await getAgentToolFacts(scope, params.agent, tokenBudget, requestOf(asked)),
     }),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/agents/{agent}/sessions/{session}',
+  put('/orgs/{org}/agents/{agent}/sessions/{session}', {
     operationId: 'putAgentSession',
     summary: 'Fixes channel and goal of a session, for the application that runs the agent.',
     description: "Use it from the application's backend when the agent must not choose its own channel or goal.",
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: z.strictObject({ org: slug, agent: slug, session: sessionName }),
     body: sessionInput,
     response: sessionView,
     handle: async ({ scope, params: { agent, session }, body }) =>
       changedSession(await putSession(scope, await ownerOf(scope, agent), session, body, 'person')),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/disable',
+  post('/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/disable', {
     operationId: 'disableAgentSessionTool',
     summary: 'Disables a tool in one session. Only a person can enable it again.',
     description: 'Use it to stop one conversation from using a tool. The agent cannot enable it again.',
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: sessionToolParams,
     body: disableInput,
     response: sessionView,
     handle: async ({ scope, params: { agent, session, tool }, body }) =>
@@ -174,15 +133,11 @@ export const orgAgentRoutes = [
         await disableTool(scope, await ownerOf(scope, agent), session, { tool, by: 'person', reason: body.reason }),
       ),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/enable',
+  post('/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/enable', {
     operationId: 'enableAgentSessionTool',
     summary: 'Enables a tool in one session.',
     description: 'Use it after a cause of failures was fixed, or to undo a manual block in this session.',
-    tag: 'Agent management',
     permission: { org: 'configure' },
-    params: sessionToolParams,
     body: z.strictObject({}),
     response: sessionView,
     handle: async ({ scope, params: { agent, session, tool } }) =>

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { agentHeaders, requestOf, resolve } from '@/lib/features/search/agent-responses';
-import { route } from '@/lib/http/route';
+import { routeGroup } from '@/lib/http/route';
 import { text } from '@/lib/shared/text';
 import { callInput, callPending, callResult } from './call-contract';
 import { callTool } from './call-service';
 
+const { post } = routeGroup('Agents', { tool: text(200) });
+
 export const callRoutes = [
-  route({
-    method: 'post',
-    path: '/tools/{tool}/call',
+  post('/tools/{tool}/call', {
     operationId: 'callTool',
     summary: 'Calls a tool: the same decision, checks and result as over MCP. Closing the connection cancels the call.',
     description:
       'The arguments are validated, an approval is requested if the tool needs one, and the outcome is recorded. 202 means that a person must decide first: wait for the approval with `getOwnApproval`, then repeat the call with `approval`. Send `Idempotency-Key` to retry safely.',
-    tag: 'Agents',
     permission: 'agent',
     errors: [
       'tool_unavailable',
@@ -23,7 +21,6 @@ export const callRoutes = [
       'upstream_failed',
       'upstream_timeout',
     ],
-    params: z.strictObject({ tool: text(200) }),
     body: callInput,
     response: callResult,
     also: { 202: { description: 'A person must approve the call. Repeat it with `approval`.', response: callPending } },

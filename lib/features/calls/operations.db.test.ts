@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { definitionHash } from '@/lib/features/sources/imported-tool';
-import { readSource } from '@/lib/features/sources/read-source';
+import { definitionHash } from '@/lib/features/sources/reading/imported-tool';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';

@@ -1,22 +1,20 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { pageQuery } from '@/lib/http/route-parts';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { catalogTool, executableFilter } from './catalog-contract';
 import { listCatalog } from './catalog-service';
 
+const { get } = routeGroup('Catalog');
+
 export const catalogRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/tools',
+  get('/orgs/{org}/tools', {
     operationId: 'listCatalog',
     summary: "Lists the organization's catalog with the state of each tool on the platform and organization layers.",
     description:
       "Use it to browse and filter all tools of the organization: the platform's, its own and imported ones.",
-    tag: 'Catalog',
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000).extend({
       detail: z.enum(['full', 'brief']).default('full').meta({
         description:

@@ -1,5 +1,5 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import type { PlatformRows, ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { PlatformRows, ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import { compileAgent } from '@/lib/engine/compile-agent';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';

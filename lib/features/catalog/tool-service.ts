@@ -1,6 +1,6 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
-import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/tool-mentions';
+import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/snapshot/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { AppError } from '@/lib/shared/app-error';

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-rows';
 import type { OrgScope } from '@/lib/data/scope';
+import { checkTexts } from '@/lib/descriptions/check-texts';
 import { parametersOf } from '@/lib/descriptions/described-tool';
-import { findMistaken, lintMistaken, type Mistaken } from '@/lib/descriptions/find-mistaken';
+import { checkMistaken, findMistaken, type Mistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
-import { lintDescription } from '@/lib/descriptions/lint-description';
 import { type ForeignRequest, rankOf } from '@/lib/descriptions/try-examples';
 import { type Evaluated, requireNoRegression } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
@@ -98,8 +98,8 @@ async function findingsOf(
   const { knowledge } = await getSettings(scope);
   const mistaken = draft?.tried.mistaken ?? (await mistakenFor(snapshot, index));
   const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft.served : served));
-  const own = lintDescription(described(names[index]!), knowledge.domainWords);
-  return inOrder([...own, ...lintMistaken(mistaken, names, index)]);
+  const own = checkTexts(described(names[index]!), knowledge.domainWords);
+  return inOrder([...own, ...checkMistaken(mistaken, names, index)]);
 }
 
 function unknownParameters(definition: ToolDefinition, draft: DescriptionDraft | null): string[] {
@@ -117,7 +117,7 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
   const summaries: DescriptionSummary[] = [];
   await forEachInSlices(tools, (tool) => {
     const { definition, served } = tool;
-    const findings = lintDescription(described(served), knowledge.domainWords);
+    const findings = checkTexts(described(served), knowledge.domainWords);
     const after = countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
     const warnings = findings.filter(({ severity }) => severity === 'warning').length;
     summaries.push({

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { resolveFor } from '@/lib/features/routing/resolve-place';
 import { agentHeaders, resolve } from '@/lib/features/search/agent-responses';
-import { route } from '@/lib/http/route';
+import { routeGroup } from '@/lib/http/route';
 import {
   executeInput,
   goalExecution,
@@ -14,8 +13,6 @@ import { parseForGoal, promptForGoal } from './goal-answers';
 import { goalId } from './goal-contract';
 import { executeGoal } from './goal-execution';
 
-const params = z.strictObject({ goalId });
-
 interface Place {
   session?: string | undefined;
   channel?: string | undefined;
@@ -26,17 +23,15 @@ function onGoal(goal: string, { session = undefined, channel = undefined, limit 
   return { format: 'native', session: session ?? null, channel: channel ?? null, goal, limit: limit ?? null } as const;
 }
 
+const { post } = routeGroup('Agents', { goalId });
+
 export const goalExecutionRoutes = [
-  route({
-    method: 'post',
-    path: '/goals/{goalId}/prompt',
+  post('/goals/{goalId}/prompt', {
     operationId: 'makeGoalPrompt',
     summary: 'Returns the prompt for a model that selects one of the goal’s tools and its arguments.',
     description: "Use it when your application calls the model itself. Send the model's answer to `parseGoalAnswer`.",
-    tag: 'Agents',
     permission: 'agent',
     readOnly: true,
-    params,
     body: promptInput,
     response: goalPromptView,
     handle: async ({ agent, params: { goalId: goal }, body }) => {
@@ -44,16 +39,12 @@ export const goalExecutionRoutes = [
       return { body: await promptForGoal(resolution, body), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'post',
-    path: '/goals/{goalId}/parse',
+  post('/goals/{goalId}/parse', {
     operationId: 'parseGoalAnswer',
     summary: 'Parses and validates the call in a model’s answer. Returns 422 with all problems.',
     description: 'Use it after `makeGoalPrompt`. Tool and arguments are checked; the call itself is not made.',
-    tag: 'Agents',
     permission: 'agent',
     readOnly: true,
-    params,
     body: parseInput,
     response: parsedAnswer,
     handle: async ({ agent, params: { goalId: goal }, body }) => {
@@ -61,16 +52,12 @@ export const goalExecutionRoutes = [
       return { body: parseForGoal(resolution, body.answer), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'post',
-    path: '/goals/{goalId}/execute',
+  post('/goals/{goalId}/execute', {
     operationId: 'executeGoal',
     summary: 'Executes one step on a goal. Returns the packet and the new state.',
     description:
       'Use it to let Ambit select and call the next tool of a goal. Send the returned state with the next step.',
-    tag: 'Agents',
     permission: 'agent',
-    params,
     body: executeInput,
     response: goalExecution,
     handle: async ({ scope, agent, params: { goalId: goal }, body }) => {

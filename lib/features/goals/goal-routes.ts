@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import {
   agentGoal,
@@ -36,14 +35,10 @@ import {
   updateTemplate,
 } from './template-service';
 
-const goalParams = z.strictObject({ org: slug, goalId });
-const templateParams = z.strictObject({ org: slug, slug });
-const tag = 'Goals';
+const { get, post, put, patch, del } = routeGroup('Goals', { goalId });
 
 export const goalRoutes = [
-  route({
-    method: 'get',
-    path: '/goals',
+  get('/goals', {
     operationId: 'listAgentGoals',
     summary: 'Lists the goals that the agent can use.',
     description: 'Use it to choose the goal for the next step. Goals that name other agents are left out.',
@@ -53,29 +48,21 @@ export const goalRoutes = [
     response: page(agentGoal),
     handle: async ({ scope, agent, query }) => pageOf(query, () => listGoalsOfAgent(scope, agent.agentSlug)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/goals',
+  get('/orgs/{org}/goals', {
     operationId: 'listGoals',
     summary: 'Lists the goals in order.',
     description: 'Use it to review the goals of the organization with their boundaries and agents.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(goalView),
     handle: async ({ scope, query }) => pageOf(query, () => listGoals(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/goals',
+  post('/orgs/{org}/goals', {
     operationId: 'createGoal',
     summary: 'Creates a goal.',
     description:
       'Use `PUT` instead when a script should be able to run again. Warnings name unknown tools and boundaries that match nothing.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     anyText: true,
     body: goalInput,
     status: 201,
@@ -83,28 +70,20 @@ export const goalRoutes = [
     handle: async ({ scope, body }) => versioned(await createGoal(scope, body)),
   }),
   // Must precede the route of goals by ID, which matches the same path.
-  route({
-    method: 'get',
-    path: '/orgs/{org}/goals/export',
+  get('/orgs/{org}/goals/export', {
     operationId: 'exportGoals',
     summary: 'Exports all goals as JSON that can be imported again.',
     description: 'Use it to keep goals in a repository or to copy them to another organization.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: goalsDocument,
     handle: async ({ scope }) => ({ body: await exportGoals(scope) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/goals/import',
+  post('/orgs/{org}/goals/import', {
     operationId: 'importGoals',
     summary: 'Imports goals from JSON and merges them by id, all or none.',
     description:
       'Use it to load goals from a file. Goals that the file does not name stay. Nothing is saved if one goal is invalid.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     query: z.strictObject({
       dryRun: z
         .enum(['true', 'false'])
@@ -116,28 +95,20 @@ export const goalRoutes = [
     response: goalsImport,
     handle: async ({ scope, query, body }) => ({ body: await importGoals(scope, body, query.dryRun === 'true') }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/goals/{goalId}',
+  get('/orgs/{org}/goals/{goalId}', {
     operationId: 'getGoal',
     summary: 'Returns a goal.',
     description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-    tag,
     permission: { org: 'read' },
-    params: goalParams,
     response: goalView,
     handle: async ({ scope, params }) => versioned(await getGoal(scope, params.goalId)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/goals/{goalId}/usage',
+  get('/orgs/{org}/goals/{goalId}/usage', {
     operationId: 'getGoalUsage',
     summary: 'Compares recent calls on a goal with the tools that it allows now.',
     description:
       'Use it to narrow a goal: it shows tools that are never called and calls that the goal does not allow.',
-    tag,
     permission: { org: 'read' },
-    params: goalParams,
     query: z.strictObject({
       days: z.coerce
         .number()
@@ -150,30 +121,22 @@ export const goalRoutes = [
     response: goalUsage,
     handle: async ({ scope, params, query }) => ({ body: await getGoalUsage(scope, params.goalId, query.days) }),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/goals/{goalId}',
+  put('/orgs/{org}/goals/{goalId}', {
     operationId: 'putGoal',
     summary: 'Replaces or creates a goal.',
     description: 'Use it in scripts: repeating the request has no further effect.',
-    tag,
     permission: { org: 'configure' },
-    params: goalParams,
     anyText: true,
     body: goalWhole,
     ifMatch: 'optional',
     response: goalView,
     handle: async ({ scope, params, ifMatch, body }) => versioned(await putGoal(scope, params.goalId, ifMatch, body)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/goals/{goalId}',
+  patch('/orgs/{org}/goals/{goalId}', {
     operationId: 'updateGoal',
     summary: 'Changes a goal.',
     description: 'Omitted fields stay unchanged. Sessions on the goal use the change with their next request.',
-    tag,
     permission: { org: 'configure' },
-    params: goalParams,
     anyText: true,
     body: goalPatch,
     ifMatch: 'optional',
@@ -181,97 +144,67 @@ export const goalRoutes = [
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await updateGoal(scope, params.goalId, ifMatch, body)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/goals/{goalId}',
+  del('/orgs/{org}/goals/{goalId}', {
     operationId: 'deleteGoal',
     summary: 'Deletes a goal. Its sessions return 404 until they get another one.',
     description: 'Use it when no agent works on the goal anymore. Give its sessions another goal first.',
-    tag,
     permission: { org: 'configure' },
-    params: goalParams,
-    status: 204,
     handle: ({ scope, params }) => deleteGoal(scope, params.goalId),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/boundary-templates',
+  get('/orgs/{org}/boundary-templates', {
     operationId: 'listBoundaryTemplates',
     summary: 'Lists the boundary templates by name.',
     description: 'Use it to find a boundary that several goals can share.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(templateView),
     handle: async ({ scope, query }) => pageOf(query, () => listTemplates(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/boundary-templates',
+  post('/orgs/{org}/boundary-templates', {
     operationId: 'createBoundaryTemplate',
     summary: 'Creates a boundary template.',
     description: 'Use it when several goals have the same boundary. Goals can override parts of it.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: templateInput,
     status: 201,
     response: templateView,
     handle: async ({ scope, body }) => versioned(await createTemplate(scope, body)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/boundary-templates/{slug}',
+  get('/orgs/{org}/boundary-templates/{slug}', {
     operationId: 'getBoundaryTemplate',
     summary: 'Returns a boundary template with the goals that use it.',
     description: 'Use it to see which goals a change would affect.',
-    tag,
     permission: { org: 'read' },
-    params: templateParams,
     response: templateView,
     handle: async ({ scope, params }) => versioned(await getTemplate(scope, params.slug)),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/boundary-templates/{slug}',
+  put('/orgs/{org}/boundary-templates/{slug}', {
     operationId: 'putBoundaryTemplate',
     summary: 'Replaces or creates a boundary template.',
     description:
       'Use it in scripts: repeating the request has no further effect. Goals that use it follow immediately.',
-    tag,
     permission: { org: 'configure' },
-    params: templateParams,
     body: templateWhole,
     ifMatch: 'optional',
     response: templateView,
     handle: async ({ scope, params, ifMatch, body }) => versioned(await putTemplate(scope, params.slug, ifMatch, body)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/boundary-templates/{slug}',
+  patch('/orgs/{org}/boundary-templates/{slug}', {
     operationId: 'updateBoundaryTemplate',
     summary: 'Changes a boundary template. Goals that use it follow immediately.',
     description: 'Omitted fields stay unchanged.',
-    tag,
     permission: { org: 'configure' },
-    params: templateParams,
     body: templatePatch,
     ifMatch: 'optional',
     response: templateView,
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await updateTemplate(scope, params.slug, ifMatch, body)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/boundary-templates/{slug}',
+  del('/orgs/{org}/boundary-templates/{slug}', {
     operationId: 'deleteBoundaryTemplate',
     summary: 'Deletes an unused boundary template.',
     description: 'A template that a goal uses returns 409.',
-    tag,
     permission: { org: 'configure' },
-    params: templateParams,
-    status: 204,
     handle: ({ scope, params }) => deleteTemplate(scope, params.slug),
   }),
 ];

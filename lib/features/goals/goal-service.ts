@@ -2,7 +2,7 @@ import { type Axes, joinAxes, toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import type { EngineGoal } from '@/lib/engine/types';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { putByName } from '@/lib/shared/put-by-name';
+import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { BoundaryFields } from './goal-boundary-contract';
@@ -126,11 +126,7 @@ export async function putGoal(
   expected: string | null,
   { goalId: named = id, ...fields }: Omit<GoalInput, 'goalId'> & { goalId?: string | undefined },
 ): Promise<GoalView> {
-  if (named !== id) {
-    throw new AppError('invalid', 'The id in the body differs from the path.', {
-      invalidParams: [{ pointer: '/goalId', message: `must be ${id} or omitted` }],
-    });
-  }
+  requireSameName(named, id, 'goalId');
   const { toolBoundary, entityBoundary } = fields;
   const whole: GoalPatch = {
     ...LEFT_OUT,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { SeededAgent } from '@/lib/testing/seed-agent';
 import type { Tenant } from '@/lib/testing/seed-tenant';

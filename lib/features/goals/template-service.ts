@@ -1,7 +1,6 @@
 import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
-import { AppError } from '@/lib/shared/app-error';
-import { putByName } from '@/lib/shared/put-by-name';
+import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { boundaryViewOf, engineGoalOf } from './goal-fields';
@@ -63,11 +62,7 @@ export async function putTemplate(
   expected: string | null,
   { slug: named = slug, ...fields }: Omit<TemplateInput, 'slug'> & { slug?: string | undefined },
 ): Promise<TemplateView> {
-  if (named !== slug) {
-    throw new AppError('invalid', 'The slug in the body differs from the path.', {
-      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
-    });
-  }
+  requireSameName(named, slug);
   const { description = '', toolBoundary, entityBoundary } = fields;
   const whole: TemplatePatch = {
     ...fields,

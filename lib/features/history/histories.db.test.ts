@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRow } from '@/lib/data/audit';
-import { saveCheckpoint } from '@/lib/data/system/audit-checkpoints';
-import { retainHistories } from '@/lib/data/system/retention';
+import { saveCheckpoint } from '@/lib/data/system/retention/audit-checkpoints';
+import { retainHistories } from '@/lib/data/system/retention/retention';
 import { signCheckpoint } from '@/lib/features/history/audit/audit-checkpoint';
 import { signUnsignedChains } from '@/lib/features/history/audit/sign-unsigned-chains';
 import { formatReport } from '@/lib/features/history/audit/verify/format-report';

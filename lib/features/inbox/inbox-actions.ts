@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/data/scope';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { readableName } from '@/lib/shared/readable-name';
 import type { InboxAction, InboxStatus } from './inbox-contract';
 import type { InboxRow } from './inbox-read-model';

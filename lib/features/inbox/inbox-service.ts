@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
-import { lintOrg } from '@/lib/features/access/lint/lint-service';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
+import { checkOrgPolicies } from '@/lib/features/access/checks/check-service';
 import { mayAnswerRequest } from '@/lib/features/access/requests/request-service';
 import { effectOf } from '@/lib/features/calls/approvals/tool-effect';
 import { CURSOR_INSTANT, CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -124,9 +124,9 @@ function checksOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Check[]> {
   return checks;
 }
 
-/** Errors and warnings of the policy lint. What is only informative does not wait for a person. */
+/** Errors and warnings of the policy checks. What is only informative does not wait for a person. */
 async function findChecks(scope: OrgScope): Promise<Check[]> {
-  const { findings } = await lintOrg(scope);
+  const { findings } = await checkOrgPolicies(scope);
   return findings
     .filter(({ severity }) => severity !== 'info')
     .map((finding) => {

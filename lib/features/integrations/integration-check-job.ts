@@ -1,5 +1,5 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { type DueCheck, findDueChecks } from '@/lib/data/system/due-checks';
+import { type DueCheck, findDueChecks } from '@/lib/data/system/jobs/due-checks';
 import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 import { recheckIntegration } from './integration-service';

@@ -3,7 +3,7 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
-import { findExpiringGrants } from '@/lib/data/system/expiring-grants';
+import { findExpiringGrants } from '@/lib/data/system/jobs/expiring-grants';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';

@@ -4,7 +4,7 @@ import { seal } from '@/lib/access/secrets';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
-import { countProviderUse } from '@/lib/data/system/tool-mentions';
+import { countProviderUse } from '@/lib/data/system/snapshot/tool-mentions';
 import { readPlatform, writePlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
-import { articlesMark } from '@/lib/data/system/knowledge-rows';
+import { articlesMark } from '@/lib/data/system/snapshot/knowledge-rows';
 import { readQuery } from '@/lib/search/query';
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';

@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { readPlatformKnowledge } from '@/lib/data/system/knowledge-rows';
+import { readPlatformKnowledge } from '@/lib/data/system/snapshot/knowledge-rows';
 import { type KnowledgeTool, knowledgeName, knowledgeTools } from '@/lib/shared/knowledge-texts';
 import type { ArticleSummary, ArticleView } from './article-contract';
 import { getPublishedBase, type KnowledgeBase } from './knowledge-base';

@@ -1,5 +1,5 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { findOrgsWithExpiringKeys } from '@/lib/data/system/expiring-keys';
+import { findOrgsWithExpiringKeys } from '@/lib/data/system/jobs/expiring-keys';
 import { takeExpiringKeys } from '@/lib/features/people/keys/key-service';
 import { notify } from './notify';
 

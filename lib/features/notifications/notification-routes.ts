@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import {
   deliveryView,
@@ -31,124 +30,86 @@ import {
   updateWebhook,
 } from './webhook-service';
 
-const tag = 'Notifications';
-const params = z.strictObject({ org: slug, webhook: z.uuid() });
+const { get, post, put, patch, del } = routeGroup('Notifications');
 const own = { org: 'own' } as const;
 
 export const notificationRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/notifications',
+  get('/orgs/{org}/notifications', {
     operationId: 'getNotificationSettings',
     summary: 'Returns the settings for notification mails.',
     description: 'Use it to see which events are mailed and to whom.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: notificationSettingsView,
     handle: async ({ scope }) => versioned(await getNotificationSettings(scope)),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/notifications',
+  put('/orgs/{org}/notifications', {
     operationId: 'putNotificationSettings',
     summary: 'Replaces the settings for notification mails.',
     description: 'Use it to choose the events that are mailed to the people in charge.',
-    tag,
     permission: own,
-    params: orgParams,
     body: notificationSettingsInput,
     ifMatch: 'required',
     response: notificationSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putNotificationSettings(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/notifications/own',
+  get('/orgs/{org}/notifications/own', {
     operationId: 'getOwnMail',
     summary: 'Returns which mail you receive about this organization, and when.',
     description: 'Every member can decide for themselves.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: ownMail,
     handle: async ({ scope, person }) => ({ body: await getOwnMail(scope, person.person.id) }),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/notifications/own',
+  put('/orgs/{org}/notifications/own', {
     operationId: 'putOwnMail',
     summary: 'Sets which mail you receive about this organization, and when.',
     description: 'Every member can decide for themselves.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     body: ownMail,
     response: ownMail,
     handle: async ({ scope, person, body }) => ({ body: await putOwnMail(scope, person.person.id, body) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/webhooks',
+  get('/orgs/{org}/webhooks', {
     operationId: 'listWebhooks',
     summary: 'Lists webhooks with their last delivery.',
     description: 'Use it to find webhooks whose deliveries fail.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200),
     response: page(webhookView),
     handle: async ({ scope, query }) => pageOf(query, () => listWebhooks(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/webhooks',
+  post('/orgs/{org}/webhooks', {
     operationId: 'createWebhook',
     summary: 'Creates a webhook, signed with Standard Webhooks. The secret is shown once.',
     description: 'Use it to receive events in another system, such as approvals in a chat. The address must be public.',
-    tag,
     permission: own,
-    params: orgParams,
     body: webhookInput,
     shownOnce: ['secret'],
     status: 201,
     response: webhookSecret,
     handle: async ({ scope, body }) => ({ body: await createWebhook(scope, body) }),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/webhooks/{webhook}',
+  patch('/orgs/{org}/webhooks/{webhook}', {
     operationId: 'updateWebhook',
     summary: 'Changes a webhook.',
     description: 'Omitted fields stay unchanged. Set `enabled` to pause deliveries.',
-    tag,
     permission: own,
-    params,
     body: webhookPatch,
     response: webhookView,
     handle: async ({ scope, params: { webhook }, body }) => ({ body: await updateWebhook(scope, webhook, body) }),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/webhooks/{webhook}',
+  del('/orgs/{org}/webhooks/{webhook}', {
     operationId: 'deleteWebhook',
     summary: 'Deletes a webhook and its deliveries.',
     description: 'No more events are sent. Pending deliveries are dropped.',
-    tag,
     permission: own,
-    params,
-    status: 204,
     handle: ({ scope, params: { webhook } }) => deleteWebhook(scope, webhook),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/webhooks/{webhook}/secret',
+  post('/orgs/{org}/webhooks/{webhook}/secret', {
     operationId: 'rotateWebhookSecret',
     summary: 'Rotates the secret. During the overlap, events are signed with both secrets.',
     description: 'Use it regularly, or when the secret may be known to others. Change the receiver during the overlap.',
-    tag,
     permission: own,
-    params,
     body: webhookRotation,
     shownOnce: ['secret'],
     response: webhookSecret,
@@ -156,28 +117,20 @@ export const notificationRoutes = [
       body: await rotateWebhook(scope, webhook, body.overlapSeconds),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/webhooks/{webhook}/test',
+  post('/orgs/{org}/webhooks/{webhook}/test', {
     operationId: 'testWebhook',
     summary: 'Sends a test event and returns the response.',
     description: 'Use it to check address and signature before events depend on them.',
-    tag,
     permission: own,
-    params,
     body: z.strictObject({}),
     response: webhookTest,
     handle: async ({ scope, params: { webhook } }) => ({ body: await testWebhook(scope, webhook) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/webhooks/{webhook}/deliveries',
+  get('/orgs/{org}/webhooks/{webhook}/deliveries', {
     operationId: 'listWebhookDeliveries',
     summary: 'Lists recent deliveries of a webhook, latest first.',
     description: 'Use it to see why deliveries fail: status, error and next attempt.',
-    tag,
     permission: own,
-    params,
     query: pageQuery(50, 50),
     response: page(deliveryView),
     handle: async ({ scope, params: { webhook }, query }) => pageOf(query, () => listDeliveries(scope, webhook)),

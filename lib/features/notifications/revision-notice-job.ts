@@ -1,5 +1,5 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { findOrgsWithNewRevisions, findOrgsWithOverdueMail } from '@/lib/data/system/changed-orgs';
+import { findOrgsWithNewRevisions, findOrgsWithOverdueMail } from '@/lib/data/system/snapshot/changed-orgs';
 import { runMail } from './notification-jobs';
 import { notify } from './notify';
 import { takeChangedBoundaries } from './revision-notice-repository';

@@ -1,45 +1,36 @@
 import { executableFilter, platformTool } from '@/lib/features/catalog/catalog-contract';
 import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
-import { route } from '@/lib/http/route';
+import { routeGroup } from '@/lib/http/route';
 import { pageOf, pageQuery } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import { createdOrg, orgInput, orgView } from './org-contract';
 import { createOrg, listOrgs } from './org-service';
 
-const tag = 'Platform';
+const { get, post } = routeGroup('Platform');
 
 export const platformRoutes = [
-  route({
-    method: 'get',
-    path: '/platform/tools',
+  get('/platform/tools', {
     operationId: 'listPlatformTools',
     summary: "Lists the platform's catalog with the state of each tool.",
     description: 'Use it to find tools of the platform and the integrations, hints and categories that they declare.',
-    tag,
     permission: 'platform',
     query: pageQuery(1000, 5000).extend({ executable: executableFilter }),
     response: page(platformTool),
     handle: async ({ scope, query }) => pageOf(query, () => listPlatformTools(scope, query.executable)),
   }),
-  route({
-    method: 'get',
-    path: '/platform/orgs',
+  get('/platform/orgs', {
     operationId: 'listOrgs',
     summary: 'Lists the organizations.',
     description: 'Use it to find an organization and its number of agents and members.',
-    tag,
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(orgView),
     handle: async ({ scope, query }) => pageOf(query, () => listOrgs(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/platform/orgs',
+  post('/platform/orgs', {
     operationId: 'createOrg',
     summary: 'Creates an organization with an optional first owner, who is invited if they have no account.',
     description: "Use it to add a tenant. It starts without agents and with the platform's catalog.",
-    tag,
     permission: 'platform',
     body: orgInput,
     status: 201,

@@ -1,4 +1,4 @@
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
 import type { DetectedRow } from '@/lib/features/insights/detection/detect-problems';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';

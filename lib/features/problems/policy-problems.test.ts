@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { policyProblems } from './other-problems';
 
 const place = { orgId: '7f1f6d5e-64a9-4ba0-9d7a-c1a8a63f0f55', org: 'acme' };

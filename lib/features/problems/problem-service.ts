@@ -1,6 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch, writeOrgBatch } from '@/lib/data/transactions';
-import { lintOrg } from '@/lib/features/access/lint/lint-service';
+import { checkOrgPolicies } from '@/lib/features/access/checks/check-service';
 import { findWarning, listOpenWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { listCorrections } from '@/lib/features/insights/corrections/correction-service';
 import { findDetected, listDetected } from '@/lib/features/insights/detection/detect-problems';
@@ -76,7 +76,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
     const isFirst = unused.length < MAX_REMOVALS && one.status !== 'accepted' && one.status !== 'dismissed';
     unused.push(unusedAccessProblem(place, one, isFirst ? await removalOf(scope, one.id) : null));
   }
-  const { findings } = await lintOrg(scope);
+  const { findings } = await checkOrgPolicies(scope);
   return [
     ...warnings.map((row) => warningProblem(scope.orgSlug, row, suggestions, snapshot)),
     ...detected.map((row) => detectedProblem(place, row, snapshot)),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { count, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import { fitRouting, getRoutingFigures } from './calibration-service';
 import {
@@ -22,114 +21,83 @@ import {
 } from './routing-settings-service';
 import { tryModel } from './try-model';
 
-const tag = 'Routing';
+const { get, post, put } = routeGroup('Routing', {
+  version: z.string().regex(/^[1-9]\d{0,17}$/, 'must be a version'),
+});
 const path = '/orgs/{org}/routing' as const;
-const versionParams = z.strictObject({ org: slug, version: z.string().regex(/^[1-9]\d{0,17}$/, 'must be a version') });
 
 export const routingRoutes = [
-  route({
-    method: 'get',
-    path,
+  get(path, {
     operationId: 'getRoutingSettings',
     summary: 'Returns the routing settings.',
     description: "Use it before a change; send the `ETag` back in `If-Match`. The model's API key is never returned.",
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: routingSettingsView,
     handle: async ({ scope, role }) => versioned(await getRoutingSettings(scope, role === 'owner')),
   }),
-  route({
-    method: 'put',
-    path,
+  put(path, {
     operationId: 'putRoutingSettings',
     summary: 'Replaces the routing settings. Omitted fields get their defaults.',
     description: 'Use it to choose the model and which calls are made without a person. Every save creates a version.',
-    tag,
     permission: { org: 'own' },
-    params: orgParams,
     body: routingSettingsInput,
     ifMatch: 'required',
     response: routingSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putRoutingSettings(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: `${path}/versions`,
+  get(`${path}/versions`, {
     operationId: 'listRoutingVersions',
     summary: 'Lists the versions of the routing settings, latest first.',
     description: 'Use it to see who changed the routing settings and when.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200),
     response: page(routingVersion),
     handle: async ({ scope, role, query }) => pageOf(query, () => listVersions(scope, role === 'owner')),
   }),
-  route({
-    method: 'get',
-    path: `${path}/versions/{version}`,
+  get(`${path}/versions/{version}`, {
     operationId: 'getRoutingVersion',
     summary: 'Returns a version of the routing settings.',
     description: 'Use it to compare earlier settings with the current ones.',
-    tag,
     permission: { org: 'read' },
-    params: versionParams,
     response: routingVersion,
     handle: async ({ scope, role, params }) => ({ body: await getVersion(scope, params.version, role === 'owner') }),
   }),
-  route({
-    method: 'post',
-    path: `${path}/versions/{version}/restore`,
+  post(`${path}/versions/{version}/restore`, {
     operationId: 'restoreRoutingVersion',
     summary: 'Restores a version of the routing settings as a new version.',
     description: "Use it to undo a change. The model's API key stays as it is.",
-    tag,
     permission: { org: 'own' },
-    params: versionParams,
     body: routingRestore,
     ifMatch: 'required',
     response: routingSettingsView,
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await restoreVersion(scope, ifMatch, params.version, body)),
   }),
-  route({
-    method: 'post',
-    path: `${path}/model/try`,
+  post(`${path}/model/try`, {
     operationId: 'tryRoutingModel',
     summary: 'Routes five test messages with a model. Returns what would happen, tokens, cost and latency.',
     description: 'Use it before you enable a model. The messages are fixed, and no tool is called.',
-    tag,
     permission: { org: 'own' },
     readOnly: true,
-    params: orgParams,
     body: modelTryInput,
     response: modelTry,
     handle: async ({ scope, body }) => ({ body: await tryModel(scope, body) }),
   }),
-  route({
-    method: 'get',
-    path: `${path}/figures`,
+  get(`${path}/figures`, {
     operationId: 'getRoutingFigures',
     summary: 'Returns recent routing statistics and the calibration of confidence.',
     description:
       'Use it to see whether the confidence of selections can be trusted, and how many messages are answered.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: z.strictObject({ days: count(90).default(30).meta({ description: '1 to 90.' }) }),
     response: routingFigures,
     handle: async ({ scope, query }) => ({ body: await getRoutingFigures(scope, query.days) }),
   }),
-  route({
-    method: 'post',
-    path: `${path}/calibrate`,
+  post(`${path}/calibrate`, {
     operationId: 'calibrateRouting',
     summary: 'Recalculates the calibration from past results.',
     description: 'A job does this regularly. Use it after many approvals or corrections to see their effect at once.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: z.strictObject({}),
     response: routingFigures,
     handle: async ({ scope }) => {

@@ -1,22 +1,18 @@
-import { z } from 'zod';
 import { approvalDecision, approvalView } from '@/lib/features/calls/approvals/approval-contract';
 import { decideApproval, getApproval, packetOfApproval } from '@/lib/features/calls/approvals/approval-service';
-import { route } from '@/lib/http/route';
-import { slug } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
 import { decideOnPacket } from './decide-packet';
+
+const { post } = routeGroup('Approvals');
 
 /** Deciding about a call may also decide about its packet. */
 export const approvalDecisionRoutes = [
-  route({
-    method: 'post',
-    path: '/orgs/{org}/approvals/{approval}/decision',
+  post('/orgs/{org}/approvals/{approval}/decision', {
     operationId: 'decideApproval',
     summary: 'Approves a call for one use within an hour, or denies it.',
     description:
       "Use it from a program that shows pending calls to people. The approval holds only for the same agent, tool and arguments. Agents' keys cannot approve.",
-    tag: 'Approvals',
     permission: { org: 'configure' },
-    params: z.strictObject({ org: slug, approval: z.uuid() }),
     body: approvalDecision,
     response: approvalView,
     handle: async ({ scope, params: { approval }, body }) => {

@@ -1,7 +1,7 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { enqueue, type JobData, notifyJobsAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
-import { findOrgsWithEvidence, findStalledPackets, type OpenPacket } from '@/lib/data/system/stalled-packets';
+import { findOrgsWithEvidence, findStalledPackets, type OpenPacket } from '@/lib/data/system/jobs/stalled-packets';
 import { consumePacketApproval } from '@/lib/features/calls/approvals/approval-service';
 import { fitRouting } from '@/lib/features/routing-settings/calibration-service';
 import { log } from '@/lib/log';

@@ -3,8 +3,8 @@ import type { AgentPrincipal } from '@/lib/access/principal';
 import type { OrgScope } from '@/lib/data/scope';
 import { detectCorrection } from '@/lib/features/insights/corrections/correction-service';
 import { agentHeaders, resolve } from '@/lib/features/search/agent-responses';
-import { route } from '@/lib/http/route';
-import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { pageQuery } from '@/lib/http/route-parts';
 import { instant, slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { confirmForMember, decideOnPacket } from './decide-packet';
@@ -38,9 +38,7 @@ import { playMessage } from './playground-service';
 import { requestAt, resolveFor } from './resolve-place';
 import type { PacketPlace } from './run';
 
-const packetParams = z.strictObject({ packet: z.uuid() });
-const memberPacketParams = z.strictObject({ org: slug, packet: z.uuid() });
-const tag = 'Packets';
+const { get, post } = routeGroup('Packets');
 const flag = z
   .literal('true', { error: 'must be true or omitted' })
   .transform(() => true)
@@ -55,16 +53,13 @@ const placeOf = ({ session, channel, goal }: Partial<Record<keyof PacketPlace, s
 const wantsAsync = (prefer: string | undefined) => /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(prefer ?? '');
 
 export const packetRoutes = [
-  route({
-    method: 'post',
-    path: '/packets',
+  post('/packets', {
     operationId: 'createPacket',
     prefersAsync: true,
     errors: ['not_found'],
     summary: 'Routes a message: selects, reviews and calls a tool if needed.',
     description:
       'Use it to let Ambit choose and call a tool for a message. With `Prefer: respond-async` the request returns immediately; poll `getPacket`. Send `Idempotency-Key` to retry safely.',
-    tag,
     permission: 'agent',
     body: packetInput,
     status: 201,
@@ -93,28 +88,20 @@ export const packetRoutes = [
     recover: async ({ scope, agent }, created) =>
       created === null ? null : { body: await getOwnPacket(scope, agent, created) },
   }),
-  route({
-    method: 'get',
-    path: '/packets/{packet}',
+  get('/packets/{packet}', {
     operationId: 'getPacket',
     summary: 'Returns a packet of the agent.',
     description: 'Poll it while a packet is pending or waits for approval.',
-    tag,
     permission: 'agent',
-    params: packetParams,
     response: packetView,
     handle: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/packets/{packet}/result',
+  post('/packets/{packet}/result', {
     operationId: 'postPacketResult',
     summary: 'Reports the result of an approved call that the agent made itself.',
     description:
       'Use it when the application runs its tools itself. The packet must be approved; a second result returns 409.',
-    tag,
     permission: 'agent',
-    params: packetParams,
     body: packetResult,
     response: packetView,
     handle: async ({ scope, agent, params, body }) => ({
@@ -122,17 +109,13 @@ export const packetRoutes = [
     }),
     recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/packets/{packet}/reinject',
+  post('/packets/{packet}/reinject', {
     operationId: 'reinjectPacket',
     summary:
       'Starts another pass with the results so far, another message, or the answer to the question. Three passes at most.',
     description:
       'Use it when the result did not answer the message. The fourth pass returns 409 and the packet is skipped.',
-    tag,
     permission: 'agent',
-    params: packetParams,
     body: reinjectInput,
     response: packetView,
     handle: async ({ scope, agent, params, body }) => ({
@@ -140,17 +123,13 @@ export const packetRoutes = [
     }),
     recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/packets/{packet}/confirm',
+  post('/packets/{packet}/confirm', {
     operationId: 'confirmPacket',
     errors: ['conflict'],
     summary: 'Answers the question of a packet: makes the call that it asks about, or declines it.',
     description:
       "Use it when the packet asks a question: confirm the call, give the missing value, or choose a tool. An agent's confirmation does not overrule an objection of the review.",
-    tag,
     permission: 'agent',
-    params: packetParams,
     body: confirmInput,
     response: packetView,
     handle: async ({ scope, agent, params, body }) => ({
@@ -158,14 +137,11 @@ export const packetRoutes = [
     }),
     recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/packets/inspect',
+  post('/packets/inspect', {
     operationId: 'inspectText',
     summary: 'Finds text that imitates tool calls, such as invented calls in a model’s answer. Calls nothing.',
     description:
       "Use it on a model's answer before you show it, to catch calls that the model only pretends to have made.",
-    tag,
     permission: 'agent',
     readOnly: true,
     body: inspectInput,
@@ -175,15 +151,11 @@ export const packetRoutes = [
       return { body: inspectText(resolution, body.text), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/packets',
+  get('/orgs/{org}/packets', {
     operationId: 'listPackets',
     summary: 'Lists packets, newest first.',
     description: 'Use it to review how messages were routed. Filter by status, agent and time.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200).extend({
       status: z
         .string()
@@ -205,28 +177,20 @@ export const packetRoutes = [
     response: page(packetRow),
     handle: async ({ scope, query }) => ({ body: await listPackets(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/packets/{packet}',
+  get('/orgs/{org}/packets/{packet}', {
     operationId: 'getOrgPacket',
     summary: 'Returns a packet with all steps.',
     description: 'Use it to see why a message was routed as it was: every step has its confidence and time.',
-    tag,
     permission: { org: 'read' },
-    params: memberPacketParams,
     response: memberPacket,
     handle: async ({ scope, params }) => ({ body: await getPacket(scope, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/packets/{packet}/decision',
+  post('/orgs/{org}/packets/{packet}/decision', {
     operationId: 'decidePacket',
     summary: 'Approves or denies a pending call. An approved call is evaluated again and executed.',
     description:
       'Use it from a program that shows pending calls to people. Arguments can be edited and are validated again.',
-    tag,
     permission: { org: 'configure' },
-    params: memberPacketParams,
     body: packetDecision,
     response: memberPacket,
     handle: async ({ scope, params, body }) => ({
@@ -234,32 +198,24 @@ export const packetRoutes = [
     }),
     recover: async ({ scope, params }) => ({ body: await getPacket(scope, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/packets/{packet}/confirm',
+  post('/orgs/{org}/packets/{packet}/confirm', {
     operationId: 'confirmOrgPacket',
     errors: ['conflict'],
     summary: 'Answers the question of a packet for the user.',
     description:
       "Use it from the application's backend when the user answered there. A member's confirmation is enough even if the review objected.",
-    tag,
     permission: { org: 'configure' },
-    params: memberPacketParams,
     body: confirmInput,
     response: memberPacket,
     handle: async ({ scope, params, body }) => ({ body: await confirmForMember(scope, params.packet, body) }),
     recover: async ({ scope, params }) => ({ body: await getPacket(scope, params.packet) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/playground',
+  post('/orgs/{org}/playground', {
     operationId: 'playMessage',
     summary: 'Runs the routing of a message without the call. Saves nothing.',
     description: 'Use it to try the routing settings, or a draft of them, with any agent.',
-    tag,
     permission: { org: 'configure' },
     readOnly: true,
-    params: orgParams,
     body: playgroundInput,
     response: playgroundView,
     handle: async ({ scope, body }) => {

@@ -1,6 +1,6 @@
 import type { AgentPrincipal } from '@/lib/access/principal';
 import { sessionToken } from '@/lib/data/revision-clock';
-import type { SessionState } from '@/lib/data/system/load-session';
+import type { SessionState } from '@/lib/data/system/snapshot/load-session';
 import { requireContext } from '@/lib/features/sessions/require-context';
 import type { Answer } from '@/lib/http/route';
 import { AppError } from '@/lib/shared/app-error';

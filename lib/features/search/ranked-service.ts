@@ -1,4 +1,4 @@
-import { loadRecentCalls } from '@/lib/data/system/load-recent-calls';
+import { loadRecentCalls } from '@/lib/data/system/snapshot/load-recent-calls';
 import { type BrokerVerdict, broker } from '@/lib/engine/broker';
 import { decide } from '@/lib/engine/decide';
 import { countDifferences, type Mask } from '@/lib/engine/mask';

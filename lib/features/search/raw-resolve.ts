@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cachedAgent } from '@/lib/access/authenticate';
 import type { AgentPrincipal } from '@/lib/access/principal';
+import { requestMetrics } from '@/lib/http/metrics/request-metrics';
 import { isPlainPost } from '@/lib/http/raw-post';
 import { countedHeaders, readRawBody } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
-import { requestMetrics } from '@/lib/http/request-metrics';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { type ResolveInput, resolveInput } from '@/lib/snapshot/resolve-contract';
 import { snapshots } from '@/lib/snapshot/snapshot-store';

@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/data/system/load-session';
+import type { SessionState } from '@/lib/data/system/snapshot/load-session';
 import { decide } from '@/lib/engine/decide';
 import { explain } from '@/lib/engine/explain';
 import { clearBit, countBits, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';

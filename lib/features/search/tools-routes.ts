@@ -7,7 +7,7 @@ import {
   putSession,
   type SessionOwner,
 } from '@/lib/features/sessions/session-service';
-import { route } from '@/lib/http/route';
+import { routeGroup } from '@/lib/http/route';
 import { changedSession, count } from '@/lib/http/route-parts';
 import { text } from '@/lib/shared/text';
 import { agentDecision, foundTools, resolvedSet, resolveInput, toolFormat } from '@/lib/snapshot/resolve-contract';
@@ -28,10 +28,7 @@ import { searchTools } from './search-service';
 
 /** Default limit for goals: the number of tools that a model chooses well among. */
 const GOAL_LIMIT = 20;
-
-const sessionParams = z.strictObject({ session: sessionName });
 // Accepts any text, because unknown and hidden tools must return the same response.
-const sessionToolParams = z.strictObject({ session: sessionName, tool: text(200) });
 
 function ownerOf(agent: AgentPrincipal): SessionOwner {
   return { agentId: agent.agentId, agentSlug: agent.agentSlug };
@@ -39,17 +36,16 @@ function ownerOf(agent: AgentPrincipal): SessionOwner {
 
 const words = text(8_192);
 
+const { get, post, put } = routeGroup('Agents', { goalId: text(120), tool: text(200) });
+
 export const agentRoutes = [
-  route({
-    method: 'get',
-    path: '/tools',
+  get('/tools', {
     operationId: 'listTools',
     etag: true,
     errors: ['not_found', 'session_conflict'],
     summary: 'Lists the tools that the agent can see and call, optionally in a vendor’s format.',
     description:
       'Use it at the start of each agent turn. The list is the same one that search, calls and decisions use. Send the `ETag` back in `If-None-Match`: an unchanged list returns 304 without a body.',
-    tag: 'Agents',
     permission: 'agent',
     query: toolsQuery,
     response: resolvedSet,
@@ -58,15 +54,12 @@ export const agentRoutes = [
       return toAnswer(answer, stale);
     },
   }),
-  route({
-    method: 'post',
-    path: '/tools/resolve',
+  post('/tools/resolve', {
     operationId: 'resolveTools',
     errors: ['not_found'],
     summary: 'Resolves the agent’s tools for a message and goal: ranked and narrowed.',
     description:
       "Use it instead of `listTools` when you know the user's message or the goal. Tools are ranked by relevance, and `limit` or `tokenBudget` keeps the best ones. Tools that were left out by ranking can still be called.",
-    tag: 'Agents',
     permission: 'agent',
     readOnly: true,
     body: resolveInput,
@@ -76,15 +69,12 @@ export const agentRoutes = [
       return rankedAnswer(resolution, rankedRequestOf(body), { stale, receipt: body.receipt ?? false });
     },
   }),
-  route({
-    method: 'get',
-    path: '/tools/search',
+  get('/tools/search', {
     operationId: 'searchTools',
     errors: ['not_found', 'session_conflict'],
     summary: 'Searches the agent’s tools.',
     description:
       'Use it when an agent looks for a tool that is not in its prompt. Only tools that the agent may call are found.',
-    tag: 'Agents',
     permission: 'agent',
     query: z
       .strictObject({
@@ -104,17 +94,13 @@ export const agentRoutes = [
       return { body: await searchTools(resolution, (q ?? query)!, limit), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/goals/{goalId}/tools',
+  get('/goals/{goalId}/tools', {
     operationId: 'listGoalTools',
     errors: ['session_conflict'],
     summary: 'Lists the tools of a goal, ranked.',
     description:
       'Use it when the agent works on a step of a known goal. Pinned tools come first, then the best matches. An unknown goal returns 404.',
-    tag: 'Agents',
     permission: 'agent',
-    params: z.strictObject({ goalId: text(120) }),
     query: z.strictObject({
       channel: text(63).optional(),
       session: sessionName.optional(),
@@ -127,17 +113,13 @@ export const agentRoutes = [
       return rankedAnswer(resolution, NOTHING_STATED, { stale, receipt: false });
     },
   }),
-  route({
-    method: 'get',
-    path: '/tools/{tool}/decision',
+  get('/tools/{tool}/decision', {
     operationId: 'decideTool',
     summary: 'Checks whether the agent can call a tool. Hidden and unknown tools are indistinguishable.',
     description:
       'Use it before you offer a tool outside the list. The answer has the deciding rule only if the organization discloses reasons.',
-    tag: 'Agents',
     permission: 'agent',
     errors: ['session_conflict'],
-    params: z.strictObject({ tool: text(200) }),
     query: z.strictObject(contextQuery),
     response: agentDecision,
     handle: async ({ agent, params, query }) => {
@@ -145,44 +127,32 @@ export const agentRoutes = [
       return { body: decideForAgent(resolution, params.tool), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'put',
-    path: '/sessions/{session}',
+  put('/sessions/{session}', {
     operationId: 'putSession',
     summary: 'Fixes channel and goal of a session, replacing previous values.',
     description:
       "Call it once at the start of a conversation, so that later requests only need the session's name. Values that a person or the application fixed cannot be changed with an agent's key.",
-    tag: 'Agents',
     permission: 'agent',
-    params: sessionParams,
     body: sessionInput,
     response: sessionView,
     handle: async ({ scope, agent, params, body }) =>
       changedSession(await putSession(scope, ownerOf(agent), params.session, body, 'agent')),
   }),
-  route({
-    method: 'get',
-    path: '/sessions/{session}',
+  get('/sessions/{session}', {
     operationId: 'getSession',
     summary: 'Returns the fixed values and disabled tools of a session.',
     description:
       'Use it to see why a tool is missing in a conversation. A session that was never used returns its defaults.',
-    tag: 'Agents',
     permission: 'agent',
-    params: sessionParams,
     response: sessionView,
     handle: async ({ scope, agent, params }) => ({ body: await getSession(scope, ownerOf(agent), params.session) }),
   }),
-  route({
-    method: 'post',
-    path: '/sessions/{session}/tools/{tool}/disable',
+  post('/sessions/{session}/tools/{tool}/disable', {
     operationId: 'disableSessionTool',
     summary: 'Disables a tool for the rest of a session.',
     description:
       'Call it when the tool keeps failing and the agent should stop trying. Other sessions keep the tool. Universal tools cannot be disabled.',
-    tag: 'Agents',
     permission: 'agent',
-    params: sessionToolParams,
     body: disableInput,
     response: sessionView,
     handle: async ({ scope, agent, params, body }) =>
@@ -194,16 +164,12 @@ export const agentRoutes = [
         }),
       ),
   }),
-  route({
-    method: 'post',
-    path: '/sessions/{session}/tools/{tool}/enable',
+  post('/sessions/{session}/tools/{tool}/enable', {
     operationId: 'enableSessionTool',
     summary: 'Enables a tool that failures or the agent disabled.',
     description:
       'Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 403.',
-    tag: 'Agents',
     permission: 'agent',
-    params: sessionToolParams,
     body: z.strictObject({}),
     response: sessionView,
     handle: async ({ scope, agent, params }) =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { accessLog } from '@/lib/http/access-log';
-import { requestMetrics } from '@/lib/http/request-metrics';
+import { requestMetrics } from '@/lib/http/metrics/request-metrics';
 import { log } from '@/lib/log';
 import type { ResolutionBody } from './resolve-service';
 

@@ -1,5 +1,5 @@
-import type { NamedAgent } from '@/lib/data/system/load-boundaries';
-import type { SessionState } from '@/lib/data/system/load-session';
+import type { NamedAgent } from '@/lib/data/system/snapshot/load-boundaries';
+import type { SessionState } from '@/lib/data/system/snapshot/load-session';
 import { AppError } from '@/lib/shared/app-error';
 
 type Stated = Pick<SessionState, 'channel' | 'goal'>;

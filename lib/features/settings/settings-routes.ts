@@ -1,39 +1,31 @@
-import { route } from '@/lib/http/route';
-import { orgParams, versioned } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { versioned } from '@/lib/http/route-parts';
 import { getPlatformSettings, updatePlatformSettings } from './platform-settings-service';
 import { platformSettingsPatch, platformSettingsView, settingsPatch, settingsView } from './settings-contract';
 import { getSettings, updateSettings } from './settings-service';
 
+const { get, patch } = routeGroup('Settings');
+
 export const settingsRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/settings',
+  get('/orgs/{org}/settings', {
     operationId: 'getSettings',
     summary: 'Returns the settings of the organization.',
     description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-    tag: 'Settings',
     permission: { org: 'read' },
-    params: orgParams,
     response: settingsView,
     handle: async ({ scope }) => versioned(await getSettings(scope)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/settings',
+  patch('/orgs/{org}/settings', {
     operationId: 'updateSettings',
     summary: 'Changes the settings of the organization.',
     description: 'Omitted fields stay unchanged. Settings that affect decisions create a revision.',
-    tag: 'Settings',
     permission: { org: 'own' },
-    params: orgParams,
     body: settingsPatch,
     ifMatch: 'optional',
     response: settingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: '/platform/settings',
+  get('/platform/settings', {
     operationId: 'getPlatformSettings',
     summary: 'Returns the settings of the platform.',
     description: 'Use it to see the limits that apply to all organizations.',
@@ -42,9 +34,7 @@ export const settingsRoutes = [
     response: platformSettingsView,
     handle: async ({ scope }) => versioned(await getPlatformSettings(scope)),
   }),
-  route({
-    method: 'patch',
-    path: '/platform/settings',
+  patch('/platform/settings', {
     operationId: 'updatePlatformSettings',
     summary: "Changes the platform's settings.",
     description: 'Omitted fields stay unchanged. Limits apply to all organizations immediately.',

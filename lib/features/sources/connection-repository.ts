@@ -5,7 +5,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import type { ToolCall } from './imported-tool';
+import type { ToolCall } from './reading/imported-tool';
 import { CALL_COLUMN } from './source-columns';
 import { getSourceIn, type SourceRow } from './source-repository';
 import { type SealedCredential, writeCredential } from './write-credential-repository';

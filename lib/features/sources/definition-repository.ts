@@ -1,8 +1,8 @@
 import { SOURCE_SAYS_COLUMN } from '@/lib/data/boundary-columns';
 import type { Prisma } from '@/lib/data/db';
-import type { DefinitionFinding } from './definition-lint/finding-contract';
-import { isSuspicious } from './definition-lint/suspicious-contract';
-import { DEFINITION_FIELDS, definitionHash, type ImportedTool } from './imported-tool';
+import type { DefinitionFinding } from './definition-checks/finding-contract';
+import { isSuspicious } from './definition-checks/suspicious-contract';
+import { DEFINITION_FIELDS, definitionHash, type ImportedTool } from './reading/imported-tool';
 import { IMPORTED_TOOL_COLUMNS } from './source-columns';
 
 export type ToolRow = Prisma.ToolGetPayload<object>;

@@ -4,10 +4,10 @@ import { parsePieces, parseTools } from '@/lib/data/parse-pieces';
 import { withSameColumns } from '@/lib/data/row-writes';
 import type { Slices } from '@/lib/search/slices';
 import type { ThreadTask } from '@/lib/threads/thread-task';
-import type { DefinitionFinding } from './definition-lint/finding-contract';
-import { lintDefinition } from './definition-lint/lint-definition';
-import { knownNames } from './definition-lint/look-alike';
-import { isSuspicious } from './definition-lint/suspicious-contract';
+import { checkDefinition } from './definition-checks/check-definition';
+import type { DefinitionFinding } from './definition-checks/finding-contract';
+import { knownNames } from './definition-checks/look-alike';
+import { isSuspicious } from './definition-checks/suspicious-contract';
 import { columnsAfterChange, latestDefinition, type ToolRow, toColumns } from './definition-repository';
 import {
   changedFields,
@@ -16,7 +16,7 @@ import {
   type PackedDocument,
   type ReadDocument,
   type Refusal,
-} from './imported-tool';
+} from './reading/imported-tool';
 import { CHANGE_COLUMNS } from './source-columns';
 import type { ImportCounts } from './source-contract';
 
@@ -112,12 +112,12 @@ const inChunks = <T>(list: readonly T[]): T[][] =>
 
 type Findings = ReadonlyMap<string, DefinitionFinding[]>;
 
-/** Lints new and changed definitions. `others`: the other names in the catalog. */
-function* lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Slices<Findings> {
+/** Checks new and changed definitions. `others`: the other names in the catalog. */
+function* checkChanges(changes: readonly Change[], others: ReadonlySet<string>): Slices<Findings> {
   const known = knownNames(others);
   const findings = new Map<string, DefinitionFinding[]>();
   for (const { after } of changes) {
-    if (after) findings.set(after.name, lintDefinition(after, known));
+    if (after) findings.set(after.name, checkDefinition(after, known));
     yield;
   }
   return findings;
@@ -135,7 +135,7 @@ function* planWrites(
   { orgId, sourceId, approve }: Owner & { approve: boolean },
   others: ReadonlySet<string>,
 ): Slices<ToolWrites> {
-  const findings = yield* lintChanges(changes, others);
+  const findings = yield* checkChanges(changes, others);
   const added: object[] = [];
   const updates: { key: string; values: Record<string, unknown> }[] = [];
   const rowOf = new Map(rows.map((row) => [row.name, row]));

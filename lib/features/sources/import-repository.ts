@@ -9,7 +9,7 @@ import { notify } from '@/lib/features/notifications/notify';
 import { AppError } from '@/lib/shared/app-error';
 import { applyToolWrites, type Place, readCatalog, readChanges, saveChanges } from './import-changes-repository';
 import { type ChangeKind, planAcceptTask, planImportTask } from './import-plan';
-import type { PackedDocument } from './imported-tool';
+import type { PackedDocument } from './reading/imported-tool';
 import { type Attempt, endRun, getRunIn } from './run-repository';
 import { countsOf } from './source-columns';
 import type { AcceptInput } from './source-contract';

@@ -5,8 +5,8 @@ import type { JobData } from '@/lib/data/enqueue';
 import { notifyJobsAdded } from '@/lib/data/enqueue';
 import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
-import { findDueSyncs } from '@/lib/data/system/due-syncs';
-import { findStalledImports } from '@/lib/data/system/stalled-imports';
+import { findDueSyncs } from '@/lib/data/system/jobs/due-syncs';
+import { findStalledImports } from '@/lib/data/system/jobs/stalled-imports';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { safeFetch } from '@/lib/outbound/safe-fetch';
@@ -16,8 +16,8 @@ import { isUpstreamError, upstreamWords } from '@/lib/upstream/upstream-error';
 import { saveServer } from './connection-repository';
 import { DocumentError } from './document/document-error';
 import { finishRun } from './import-repository';
-import type { PackedDocument } from './imported-tool';
-import { readInThread, readServerInThread } from './read-in-thread';
+import type { PackedDocument } from './reading/imported-tool';
+import { readInThread, readServerInThread } from './reading/read-in-thread';
 import {
   type Attempt,
   addDueSync,

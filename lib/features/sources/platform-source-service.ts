@@ -1,5 +1,5 @@
 import type { PlatformScope } from '@/lib/data/scope';
-import { countOrgsWithSource } from '@/lib/data/system/tool-mentions';
+import { countOrgsWithSource } from '@/lib/data/system/snapshot/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';

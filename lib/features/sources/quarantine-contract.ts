@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { note, toolName } from '@/lib/shared/text';
-import { definitionFinding } from './definition-lint/finding-contract';
+import { definitionFinding } from './definition-checks/finding-contract';
 import { sourceSlug } from './source-contract';
 
 export const quarantinedTool = z

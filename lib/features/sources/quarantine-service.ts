@@ -1,7 +1,6 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { latestDefinition, sourceValuesOf, toImported } from './definition-repository';
-import { changedFields, type ImportedTool } from './imported-tool';
 import type {
   BulkDecision,
   DecidedDefinitions,
@@ -15,6 +14,7 @@ import {
   type QuarantinedRow,
   type QuarantineFilter,
 } from './quarantine-repository';
+import { changedFields, type ImportedTool } from './reading/imported-tool';
 import { FINDINGS_COLUMN } from './source-columns';
 
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;

@@ -10,7 +10,7 @@ import { readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
-import type { Refusal } from './imported-tool';
+import type { Refusal } from './reading/imported-tool';
 import { RUN_COLUMNS } from './source-columns';
 import { MAX_DOCUMENT_BYTES } from './source-contract';
 import { isServer, type SourceKind } from './source-kind-contract';

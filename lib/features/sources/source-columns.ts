@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonColumn } from '@/lib/data/json-column';
-import { definitionFinding } from './definition-lint/finding-contract';
-import type { ImportedTool, ToolCall } from './imported-tool';
+import { definitionFinding } from './definition-checks/finding-contract';
+import type { ImportedTool, ToolCall } from './reading/imported-tool';
 import { importCounts, importRun } from './source-contract';
 
 const text = z.string();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AnyRoute, route } from '@/lib/http/route';
-import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { note, slug, text } from '@/lib/shared/text';
+import { type AnyRoute, routeGroup } from '@/lib/http/route';
+import { count, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { note, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { sourceCredential } from './connection-contract';
 import { readSourceBody } from './read-source-body';
@@ -35,9 +35,7 @@ import {
   updateSource,
 } from './source-service';
 
-const tag = 'Sources';
-const params = z.strictObject({ org: slug, source: sourceSlug });
-const runParams = z.strictObject({ org: slug, source: sourceSlug, run: z.string().max(64) });
+const { get, post, put, patch, del } = routeGroup('Sources', { source: sourceSlug, run: z.string().max(64) });
 /** A document as a JSON string, which escapes quotes and line breaks. */
 const MAX_BODY_BYTES = 2 * MAX_DOCUMENT_BYTES;
 
@@ -61,29 +59,21 @@ const toolQuery = z.strictObject({
 const category = z.strictObject({ category: z.string(), count: z.number().int() }).meta({ id: 'SourceCategory' });
 
 const sources: AnyRoute[] = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources',
+  get('/orgs/{org}/sources', {
     operationId: 'listSources',
     summary: 'Lists sources with their last imports.',
     description: 'Use it to find sources with errors or with changes to review.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(),
     response: page(sourceView),
     handle: async ({ scope, query }) => pageOf(query, () => listSources(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/sources',
+  post('/orgs/{org}/sources', {
     operationId: 'createSource',
     summary: 'Creates a source and starts importing its tools. `run` is the progress.',
     description:
       'Use it to import an MCP server, an OpenAPI document or a list of tools. New tools wait in quarantine unless `approve` is set. Poll `getImportRun` with `run`.',
-    tag,
     permission: { org: 'own' },
-    params: orgParams,
     readsBytes: true,
     body: sourceInput,
     maxBodyBytes: MAX_BODY_BYTES,
@@ -92,27 +82,19 @@ const sources: AnyRoute[] = [
     handle: async ({ scope, bytes }) =>
       versioned(await createSource(scope, await readSourceBody(scope.orgId, 'create', bytes))),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}',
+  get('/orgs/{org}/sources/{source}', {
     operationId: 'getSource',
     summary: 'Returns a source with its last import.',
     description: 'Use it to see when a source was imported last and whether it works.',
-    tag,
     permission: { org: 'read' },
-    params,
     response: sourceView,
     handle: async ({ scope, params: { source } }) => versioned(await getSource(scope, source)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/sources/{source}',
+  patch('/orgs/{org}/sources/{source}', {
     operationId: 'updateSource',
     summary: 'Changes a source. The slug cannot change, because names of tools start with it.',
     description: 'Omitted fields stay unchanged. If the address changes, the credential must be set again.',
-    tag,
     permission: { org: 'own' },
-    params,
     anyText: true,
     body: sourcePatch,
     ifMatch: 'optional',
@@ -120,68 +102,48 @@ const sources: AnyRoute[] = [
     handle: async ({ scope, params: { source }, body, ifMatch }) =>
       versioned(await updateSource(scope, source, ifMatch, body)),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/sources/{source}/credential',
+  put('/orgs/{org}/sources/{source}/credential', {
     operationId: 'setSourceCredential',
     summary: 'Sets the credential of an MCP server. It is sent only to the host of the current address.',
     description: 'Use it when the server requires a token. The value is stored encrypted and never returned.',
-    tag,
     permission: { org: 'own' },
-    params,
     body: sourceCredential,
     response: sourceView,
     handle: async ({ scope, params: { source }, body }) => versioned(await setCredential(scope, source, body)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/sources/{source}/credential',
+  del('/orgs/{org}/sources/{source}/credential', {
     operationId: 'deleteSourceCredential',
     summary: 'Deletes the credential of an MCP server.',
     description: 'Calls are sent without a credential from now on.',
-    tag,
     permission: { org: 'own' },
-    params,
     response: sourceView,
     handle: async ({ scope, params: { source } }) => versioned(await setCredential(scope, source, undefined)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/sources/{source}',
+  del('/orgs/{org}/sources/{source}', {
     operationId: 'deleteSource',
     summary: 'Deletes a source with its tools and returns the affected agents.',
     description: 'Policies that name its tools keep the entries, which then match nothing.',
-    tag,
     permission: { org: 'own' },
-    params,
     query: deleteQuery,
     response: sourceDeletion,
     handle: async ({ scope, params: { source }, query }) => ({
       body: await deleteSource(scope, source, { dryRun: query.dryRun === 'true', note: query.note }),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}/tools',
+  get('/orgs/{org}/sources/{source}/tools', {
     operationId: 'listSourceTools',
     summary: 'Lists the tools of a source by name.',
     description: 'Use it to see which tools were imported and which of them are approved.',
-    tag,
     permission: { org: 'read' },
-    params,
     query: toolQuery,
     response: page(sourceTool),
     handle: async ({ scope, params: { source }, query }) => ({ body: await listTools(scope, source, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}/categories',
+  get('/orgs/{org}/sources/{source}/categories', {
     operationId: 'listSourceCategories',
     summary: 'Returns the number of tools per category of a source.',
     description: 'Use it to filter a large source by category.',
-    tag,
     permission: { org: 'read' },
-    params,
     query: pageQuery(500),
     response: page(category),
     handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listCategories(scope, source)),
@@ -189,15 +151,11 @@ const sources: AnyRoute[] = [
 ];
 
 const imports: AnyRoute[] = [
-  route({
-    method: 'post',
-    path: '/orgs/{org}/sources/{source}/sync',
+  post('/orgs/{org}/sources/{source}/sync', {
     operationId: 'syncSource',
     summary: 'Imports the document again. Changes wait for review.',
     description: 'Use it after the source has changed. A job does this regularly for MCP servers.',
-    tag,
     permission: { org: 'own' },
-    params,
     readsBytes: true,
     body: syncInput,
     maxBodyBytes: MAX_BODY_BYTES,
@@ -207,71 +165,51 @@ const imports: AnyRoute[] = [
       body: await syncSource(scope, source, await readSourceBody(scope.orgId, 'sync', bytes)),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}/runs',
+  get('/orgs/{org}/sources/{source}/runs', {
     operationId: 'listImportRuns',
     summary: 'Lists the imports of a source, newest first.',
     description: 'Use it to see when a source changed and whether an import failed.',
-    tag,
     permission: { org: 'read' },
-    params,
     query: pageQuery(),
     response: page(importRun),
     handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listRuns(scope, source)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}/runs/{run}',
+  get('/orgs/{org}/sources/{source}/runs/{run}', {
     operationId: 'getImportRun',
     summary: 'Returns an import with its progress, changes and errors.',
     description: 'Poll it until the status is final.',
-    tag,
     permission: { org: 'read' },
-    params: runParams,
     response: importRun,
     handle: async ({ scope, params: { source, run } }) => ({ body: await getRun(scope, source, run) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/sources/{source}/runs/{run}/changes',
+  get('/orgs/{org}/sources/{source}/runs/{run}/changes', {
     operationId: 'listImportChanges',
     summary: 'Lists the changes of an import: added, changed and removed tools.',
     description: 'Use it to review an import before you accept it.',
-    tag,
     permission: { org: 'read' },
-    params: runParams,
     query: changeQuery,
     response: page(importChange),
     handle: async ({ scope, params: { source, run }, query }) => ({
       body: await listChanges(scope, source, run, query),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/sources/{source}/runs/{run}/accept',
+  post('/orgs/{org}/sources/{source}/runs/{run}/accept', {
     operationId: 'acceptImport',
     summary: 'Applies all or selected changes of an import in one transaction.',
     description: 'Use it after reviewing the changes of an import. Without a selection, all changes are applied.',
-    tag,
     permission: { org: 'own' },
-    params: runParams,
     body: acceptInput,
     response: importRun,
     handle: async ({ scope, params: { source, run }, body }) => ({
       body: await acceptImport(scope, source, run, body),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/sources/{source}/runs/{run}/discard',
+  post('/orgs/{org}/sources/{source}/runs/{run}/discard', {
     operationId: 'discardImport',
     summary: 'Discards an import.',
     description:
       'The catalog stays as it is. The next sync proposes the same changes again if the source still has them.',
-    tag,
     permission: { org: 'own' },
-    params: runParams,
     body: z.strictObject({}),
     response: importRun,
     handle: async ({ scope, params: { source, run } }) => ({ body: await discardImport(scope, source, run) }),

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { cohesionRun } from '@/lib/features/insights/cohesion/cohesion-contract';
-import { route } from '@/lib/http/route';
-import { orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
 import { runChecksNow } from './suggestion-job';
 
+const { post } = routeGroup('Cohesion');
+
 export const evaluateRoutes = [
-  route({
-    method: 'post',
-    path: '/orgs/{org}/cohesion/evaluate',
+  post('/orgs/{org}/cohesion/evaluate', {
     operationId: 'evaluateCohesion',
     summary: 'Evaluates the cohesion of all tools now instead of waiting for the job.',
     description: 'A job does this regularly. Use it after a change of the settings.',
-    tag: 'Cohesion',
     permission: { org: 'configure' },
-    params: orgParams,
     body: z.strictObject({}),
     response: cohesionRun,
     handle: async ({ scope }) => {

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/cohesion/recency';
 import { type SuggestionKind, suggest, suggestDrop } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
 import { listCohesionDue } from '@/lib/data/system/cohesion-orgs';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { entriesMask } from '@/lib/engine/compile-catalog';
 import { hasBit } from '@/lib/engine/mask';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageQuery } from '@/lib/http/route-parts';
-import { slug, text } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageQuery } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import {
   acceptedSuggestion,
@@ -24,22 +24,17 @@ import {
   snoozeSuggestion,
 } from './suggestion-service';
 
-const tag = 'Suggestions';
+const { get, post } = routeGroup('Suggestions');
 const path = '/orgs/{org}/suggestions' as const;
 const one = `${path}/{suggestion}` as const;
-const params = z.strictObject({ org: slug, suggestion: z.uuid() });
 
 export const suggestionRoutes = [
-  route({
-    method: 'get',
-    path,
+  get(path, {
     operationId: 'listSuggestions',
     summary: 'Lists suggestions about tools and grants, newest first. None is applied automatically.',
     description:
       'Use it to review what could be improved: unused access, unclear descriptions, tools that should be split.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200).extend({
       status: suggestionStatus.optional().meta({ description: '`open`: includes `opened`.' }),
       kind: suggestionKind.optional(),
@@ -48,99 +43,71 @@ export const suggestionRoutes = [
     response: page(suggestionView),
     handle: async ({ scope, query }) => ({ body: await listSuggestions(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: one,
+  get(one, {
     operationId: 'getSuggestion',
     summary: 'Returns a suggestion with its events and corrections.',
     description: 'Use it to judge the evidence before you accept or dismiss the suggestion.',
-    tag,
     permission: { org: 'read' },
-    params,
     response: suggestionDetail,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestion(scope, suggestion) }),
   }),
-  route({
-    method: 'get',
-    path: `${one}/draft`,
+  get(`${one}/draft`, {
     operationId: 'getSuggestionDraft',
     summary: 'Returns the draft without marking the suggestion as opened. 409 if it is decided.',
     description: 'Use it to preview the change that a suggestion proposes.',
-    tag,
     permission: { org: 'configure' },
-    params,
     errors: ['conflict'],
     response: acceptedSuggestion,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestionDraft(scope, suggestion) }),
   }),
-  route({
-    method: 'post',
-    path: `${one}/open`,
+  post(`${one}/open`, {
     operationId: 'openSuggestion',
     summary:
       'Opens a suggestion: returns the console page, a draft of the change and the evidence. Changes nothing else.',
     description: 'Use it when somebody starts to work on the suggestion.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: z.strictObject({}),
     response: acceptedSuggestion,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await openSuggestion(scope, suggestion) }),
   }),
-  route({
-    method: 'post',
-    path: `${one}/accept`,
+  post(`${one}/accept`, {
     operationId: 'acceptSuggestion',
     summary: 'Marks a suggestion as accepted. Does not make the change.',
     description: 'Use it to record that you agree. Open the suggestion to get a draft of the change.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: acceptInput,
     response: acceptedSuggestion,
     handle: async ({ scope, params: { suggestion }, body }) => ({
       body: await acceptSuggestion(scope, suggestion, body.note ?? null),
     }),
   }),
-  route({
-    method: 'post',
-    path: `${one}/dismiss`,
+  post(`${one}/dismiss`, {
     operationId: 'dismissSuggestion',
     summary: 'Dismisses a suggestion with a reason. It reappears only with significantly more evidence.',
     description: 'Use it when the suggestion is wrong. The reason is shown if it returns.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: dismissInput,
     response: suggestionView,
     handle: async ({ scope, params: { suggestion }, body }) => ({
       body: await dismissSuggestion(scope, suggestion, body.reason),
     }),
   }),
-  route({
-    method: 'post',
-    path: `${one}/snooze`,
+  post(`${one}/snooze`, {
     operationId: 'snoozeSuggestion',
     summary: 'Snoozes a suggestion.',
     description: 'Use it to decide later. The suggestion returns on the given day.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: snoozeInput,
     response: suggestionView,
     handle: async ({ scope, params: { suggestion }, body }) => ({
       body: await snoozeSuggestion(scope, suggestion, new Date(body.until)),
     }),
   }),
-  route({
-    method: 'post',
-    path: `${one}/reopen`,
+  post(`${one}/reopen`, {
     operationId: 'reopenSuggestion',
     summary: 'Reopens a decided suggestion.',
     description: 'Use it to undo accepting, dismissing or snoozing.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: z.strictObject({}),
     response: suggestionView,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await reopenSuggestion(scope, suggestion) }),

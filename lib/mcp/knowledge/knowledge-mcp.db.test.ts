@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { requestMetrics } from '@/lib/http/request-metrics';
+import { requestMetrics } from '@/lib/http/metrics/request-metrics';
 import { makeServer } from '@/lib/start/node-server';
 import { ask, listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { requestMetrics } from '@/lib/http/request-metrics';
+import { requestMetrics } from '@/lib/http/metrics/request-metrics';
 import { singleton } from '@/lib/shared/singleton';
 
 export type KnowledgeResult = 'ok' | 'not_found' | 'missing_parameter' | 'unknown_tool';

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ran, runAmbit } from '@/lib/testing/ambit-process';
+import { type Ran, runAmbit, runAmbitHere } from '@/lib/testing/ambit-process';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 
 /* The output of the command when another server responds, and for invalid files. */
@@ -56,8 +56,9 @@ beforeEach(() => {
 });
 
 const file = (name: string, text: string | Buffer) => writeFileSync(path.join(folder, name), text);
-const ambit = (args: string[], env: Record<string, string> = {}, input: string | Buffer = '', options = {}) =>
-  runAmbit(args, folder, { AMBIT_URL: url, AMBIT_TOKEN: 'amb_user_x', AMBIT_ORG: 'acme', ...env }, input, options);
+const environment = () => ({ AMBIT_URL: url, AMBIT_TOKEN: 'amb_user_x', AMBIT_ORG: 'acme' });
+const ambit = (args: string[], env: Record<string, string> = {}, input: string | Buffer = '') =>
+  runAmbitHere(args, folder, { ...environment(), ...env }, input);
 
 /** Refused in sentences: nothing was printed, and nothing looks like a program's insides. */
 function expectRefusal(ran: Ran, why: RegExp): void {
@@ -206,7 +207,7 @@ describe('the output', () => {
   it('ends quietly when its output is closed', async () => {
     answer = () => [200, 'application/json', JSON.stringify(PLAN)];
     for (const args of [['plan'], ['plan', '--json']]) {
-      const ran = await ambit(args, {}, '', { head: true });
+      const ran = await runAmbit(args, folder, environment(), '', { head: true });
       expect([ran.code, ran.err], args.join(' ')).toEqual([2, '']);
     }
   });

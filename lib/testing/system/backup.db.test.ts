@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { verifyInstallation } from '@/lib/features/history/audit/verify/verify-installation';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
 import { flushKeyUses } from '@/lib/start/key-use';

@@ -145,6 +145,7 @@ function idsNamedBy(route: AnyRoute): (keyof Ids)[] {
 /**
  * `test:full` sends every caller, id and proof to every route. `npm test` sends half of the callers and ids and three of
  * seven proofs, in turn from route to route: every route meets every role, and every caller meets half of the routes.
+ * The first caller of another tenant who may use a route asks for each of its ids, the others for one in turn.
  */
 const IS_FULL = process.env.AMBIT_FULL === '1';
 const FIRST_TURN = Number(process.env.AMBIT_TEST_SEED ?? 0);
@@ -265,14 +266,18 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     for (const name of named) {
       variants.push([name, { ...own, [name]: foreign[name] }, { ...own, [name]: unknown[name] }]);
     }
-    for (const [name, caller] of callersInTurn({ ...callersOf(globex), ...admins() }, route)) {
-      for (const [what, theirs, nobodys] of variants) {
-        const asked = comparable(await send(route, theirs, caller), theirs);
+    const callers = callersInTurn({ ...callersOf(globex), ...admins() }, route);
+    const first = callers.find(([name]) => expected(sampleOf(route).who, name) === 'ok');
+    for (const [n, [name, caller]] of callers.entries()) {
+      const isWhole = IS_FULL || name === first?.[0];
+      const asked = isWhole ? variants : [variants[(turnOf(route) + n) % variants.length]!];
+      for (const [what, theirs, nobodys] of asked) {
+        const present = comparable(await send(route, theirs, caller), theirs);
         const missing = comparable(await send(route, nobodys, caller), nobodys);
-        expect(asked.text, `${name}, acme's ${what}`).not.toContain('acme');
+        expect(present.text, `${name}, acme's ${what}`).not.toContain('acme');
         // Objects that B may write under a name of A are its own; the second response shows the first.
-        if (asked.status < 300 && route.method !== 'get') expect(asked.status).toBe(missing.status);
-        else expect(asked, `${name}, acme's ${what}`).toEqual(missing);
+        if (present.status < 300 && route.method !== 'get') expect(present.status).toBe(missing.status);
+        else expect(present, `${name}, acme's ${what}`).toEqual(missing);
       }
     }
     const pollution = [globex.id, [globex.session, globex.smsSession]];

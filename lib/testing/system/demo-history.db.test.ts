@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { verifyInstallation } from '@/lib/features/history/audit/verify/verify-installation';
 import { checkCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { type RunningApp, startApp } from '@/lib/testing/installation';
@@ -96,8 +96,8 @@ describe('the history of the demonstration', () => {
        ORDER BY r.at, o.slug, a.slug, c.channel`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    // `npm test` asks about every third.
-    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 3 === 0);
+    // `npm test` asks about every sixth.
+    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 6 === 0);
     for (const { slug, agent, channel, at: moment, tools } of asked) {
       const question = { at: moment.toISOString(), ...(channel ? { channel } : {}) };
       const had = await allowed(orgOf(slug), agent, question);

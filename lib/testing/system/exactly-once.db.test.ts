@@ -56,27 +56,30 @@ const endLeaseOf = ({ idempotencyKey }: Pick<Sent, 'idempotencyKey'>) =>
     idempotencyKey,
   ]);
 
-/** Waits until a backend of this role waits for a lock; `then` may end it: only its own role may. */
-async function untilWaiting(url: string, event: 'transactionid' | 'advisory', then = 'SELECT $1::int'): Promise<void> {
+async function asRole<T>(url: string, work: (role: pg.Client) => Promise<T>): Promise<T> {
   const role = new pg.Client({ connectionString: url });
   await role.connect();
   try {
-    await vi.waitFor(
-      async () => {
-        const { rows } = await role.query(
-          'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1',
-          [event],
-        );
-        expect(rows).toHaveLength(1);
-        await role.query(then, [rows[0].pid]);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    return await work(role);
   } finally {
     await role.end();
   }
 }
-const untilLocked = () => untilWaiting(at.database.appUrl, 'transactionid');
+
+/** Waits until backends of this role wait for a lock, and returns their ids. Only their own role sees and may end them. */
+const untilWaiting = (role: pg.Client, event: 'transactionid' | 'advisory', backends = 1): Promise<number[]> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await role.query(
+        'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1',
+        [event],
+      );
+      expect(rows).toHaveLength(backends);
+      return rows.map(({ pid }) => pid);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+const untilLocked = () => asRole(at.database.appUrl, (role) => untilWaiting(role, 'transactionid'));
 
 /** Other writers may wait for the same lock, before the request has claimed its key. */
 const untilClaimed = ({ idempotencyKey }: Sent) =>
@@ -100,35 +103,49 @@ async function holding<T>(sql: string, work: (release: () => Promise<void>) => P
   }
 }
 
-/** Sends a request to a separate server, which is killed when `when` resolves. */
-async function killedAt(sent: Sent, when: () => Promise<unknown>): Promise<void> {
-  gateway ??= await startGatewayProcess();
-  const answered = gateway
-    .call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) })
-    .then(
-      ({ status }) => status,
-      () => 'cut',
-    );
-  await when();
-  await gateway.kill();
-  gateway = undefined;
-  expect(await answered).toBe('cut');
+/** A separate server, which is killed in the middle of all requests that it was sent. */
+async function startDoomed() {
+  gateway = await startGatewayProcess();
+  const { call, kill } = gateway;
+  const answers: Promise<number | 'cut'>[] = [];
+  return {
+    send(sent: Sent) {
+      const answer = call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) });
+      answers.push(
+        answer.then(
+          ({ status }) => status,
+          () => 'cut',
+        ),
+      );
+    },
+    async kill() {
+      await kill();
+      expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut'));
+    },
+  };
 }
 
-/** Killed after its transactions committed, before its answer was kept or sent. */
-const killedAfterCommit = (sent: Sent) =>
-  holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
-    const { systemUrl } = at.database;
-    await killedAt(sent, () => untilWaiting(systemUrl, 'advisory'));
-    // Otherwise PostgreSQL would keep the pending response.
-    await untilWaiting(systemUrl, 'advisory', 'SELECT pg_terminate_backend($1)');
-  });
+/** Killed after their transactions committed, before their answers were kept or sent. */
+async function killedAfterCommit(requests: readonly Sent[]): Promise<void> {
+  const doomed = await startDoomed();
+  await asRole(at.database.systemUrl, (system) =>
+    holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
+      const untilCommitted = () => untilWaiting(system, 'advisory', requests.length);
+      for (const sent of requests) doomed.send(sent);
+      await untilCommitted();
+      await doomed.kill();
+      // Otherwise PostgreSQL would keep the pending responses.
+      for (const pid of await untilCommitted()) await system.query('SELECT pg_terminate_backend($1)', [pid]);
+    }),
+  );
+}
 
-/** Responses to a repeat while the killed server may still be alive, and after that. */
-async function repeatAfterKill(sent: Sent): Promise<Answer> {
-  expect(outcome(await repeat(sent))).toEqual([409, 'idempotency_in_flight']);
-  await endLeaseOf(sent);
-  return repeat(sent);
+/** A repeat is told to wait while the killed server may still be alive; the tests repeat after that. */
+async function endLeases(requests: readonly Sent[]): Promise<void> {
+  for (const sent of requests) {
+    expect(outcome(await repeat(sent))).toEqual([409, 'idempotency_in_flight']);
+    await endLeaseOf(sent);
+  }
 }
 
 beforeAll(async () => {
@@ -171,7 +188,6 @@ beforeAll(async () => {
   };
   const set = await putRouting(at, key, routing, 'other');
   expect(set.status, set.text).toBe(200);
-  gateway = await startGatewayProcess();
 }, 180_000);
 afterAll(async () => {
   await gateway?.kill();
@@ -182,89 +198,100 @@ afterAll(async () => {
   await at?.close();
 });
 
-describe('a server that is killed before the commit', () => {
-  it('has done nothing: the repeat runs the request, once', async () => {
-    const sent = makeProfile('before-commit');
+const toolCalls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call').length;
+
+describe('a server that is killed before the commit, and during calls', () => {
+  let unsaved: Sent;
+  let packet: Sent;
+  let rest: Sent;
+
+  beforeAll(async () => {
+    unsaved = makeProfile('before-commit');
+    packet = request('POST', '/packets', other.open.key, { input: 'Write it down', mode: 'execute' });
+    rest = request('POST', '/tools/slow__hang_writing/call', other.open.key, { arguments: {} });
+    const doomed = await startDoomed();
+    doomed.send(packet);
+    doomed.send(rest);
+    await vi.waitFor(() => expect(toolCalls()).toBe(2), { timeout: 20_000, interval: 20 });
     await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
-      await killedAt(sent, async () => {
-        await untilClaimed(sent);
-        await untilLocked();
-      });
+      doomed.send(unsaved);
+      await untilClaimed(unsaved);
+      await untilLocked();
+      await doomed.kill();
       await release();
     });
-    expect(await profiles('before-commit')).toBe(0);
-    expect((await repeatAfterKill(sent)).status).toBe(201);
-    expect(outcome(await repeat(sent))).toEqual([201, undefined]);
-    expect(await profiles('before-commit')).toBe(1);
+    await endLeases([unsaved, packet, rest]);
   }, 120_000);
+
+  it('has done nothing: the repeat runs the request, once', async () => {
+    expect(await profiles('before-commit')).toBe(0);
+    expect((await repeat(unsaved)).status).toBe(201);
+    expect(outcome(await repeat(unsaved))).toEqual([201, undefined]);
+    expect(await profiles('before-commit')).toBe(1);
+  });
+
+  it('has made the call: the repeat is answered with its packet, and the tool is called once', async () => {
+    const again = await repeat(packet);
+    expect([again.status, again.body.status, again.body.executionResult]).toEqual([201, 'approved', null]);
+    expect(await count(`"Packet" WHERE input = 'Write it down'`)).toBe(1);
+    expect((await repeat(packet)).body.id).toBe(again.body.id);
+    expect(toolCalls()).toBe(2);
+  });
+
+  it('has made the call: a retry returns outcome_unknown, and the tool is called once', async () => {
+    expect(outcome(await repeat(rest))).toEqual([409, 'outcome_unknown']);
+    expect(toolCalls()).toBe(2);
+  });
 });
 
 describe('a server that is killed after the commit, before its answer', () => {
+  let packet: Sent;
+  let decision: Sent;
+  let policy: Sent;
+  let profile: Sent;
+
+  beforeAll(async () => {
+    packet = request('POST', '/packets', acme.open.key, { input: 'Thanks, killed after commit', mode: 'select' });
+    decision = request('POST', `/orgs/acme/approvals/${acme.approval}/decision`, owner(), { approve: false });
+    policy = request('PATCH', '/orgs/acme/policy', owner(), { tools: { send_email: 'block' } });
+    profile = makeProfile('after-commit');
+    const requests = [packet, decision, policy, profile];
+    await killedAfterCommit(requests);
+    await endLeases(requests);
+  }, 120_000);
+
   it('has created the packet: the repeat is answered with it', async () => {
-    const sent = request('POST', '/packets', acme.open.key, { input: 'Thanks, killed after commit', mode: 'select' });
-    await killedAfterCommit(sent);
-    const again = await repeatAfterKill(sent);
+    const again = await repeat(packet);
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     const { rows } = await at.owner.query(`SELECT id FROM "Packet" WHERE input = 'Thanks, killed after commit'`);
     expect(rows).toEqual([{ id: again.body.id }]);
-  }, 120_000);
+  });
 
   it('has decided the approval: the retry gets the same, and no decision is repeated', async () => {
-    const sent = request('POST', `/orgs/acme/approvals/${acme.approval}/decision`, owner(), { approve: false });
-    await killedAfterCommit(sent);
-    const again = await repeatAfterKill(sent);
+    const again = await repeat(decision);
     expect([again.status, again.body.status]).toEqual([200, 'denied']);
     expect(
       await count(`"AuditEvent" WHERE target = $1 AND action = 'approval.deny'`, `approval/${acme.approval}`),
     ).toBe(1);
-  }, 120_000);
+  });
 
   it('has saved the policy: the repeat is answered with the present one, and overwrites nothing', async () => {
-    const sent = request('PATCH', '/orgs/acme/policy', owner(), { tools: { send_email: 'block' } });
-    await killedAfterCommit(sent);
     await at.call('PATCH', '/orgs/acme/policy', { key: owner(), body: { tools: { send_email: 'inherit' } } });
-    const again = await repeatAfterKill(sent);
+    const again = await repeat(policy);
     expect([again.status, again.body.block]).toEqual([200, []]);
     expect(again.headers.get('etag')).toBe(`"${again.body.revision}"`);
-  }, 120_000);
+  });
 
   it('answers an unknown result with 409 outcome_unknown, and never repeats it', async () => {
-    const sent = makeProfile('after-commit');
-    await killedAfterCommit(sent);
-    for (const answer of [await repeatAfterKill(sent), await repeat(sent)]) {
+    for (const answer of [await repeat(profile), await repeat(profile)]) {
       expect(outcome(answer)).toEqual([409, 'outcome_unknown']);
       expect(answer.body.detail).toContain('It saved changes');
     }
     // Another body is another request, whatever became of this one.
-    const mistaken = { ...makeProfile('after-commit-2'), idempotencyKey: sent.idempotencyKey };
+    const mistaken = { ...makeProfile('after-commit-2'), idempotencyKey: profile.idempotencyKey };
     expect(outcome(await repeat(mistaken))).toEqual([422, 'idempotency_mismatch']);
     expect([await profiles('after-commit'), await profiles('after-commit-2')]).toEqual([1, 0]);
-  }, 120_000);
-});
-
-describe('a server that is killed while it calls a tool', () => {
-  it('has made the call: the repeat is answered with its packet, and the tool is called once', async () => {
-    const sent = request('POST', '/packets', other.open.key, { input: 'Write it down', mode: 'execute' });
-    const calls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call');
-    await killedAt(sent, () => vi.waitFor(() => expect(calls()).toHaveLength(1), { timeout: 20_000, interval: 20 }));
-    const again = await repeatAfterKill(sent);
-    expect([again.status, again.body.status, again.body.executionResult]).toEqual([201, 'approved', null]);
-    expect(await count(`"Packet" WHERE input = 'Write it down'`)).toBe(1);
-    expect((await repeat(sent)).body.id).toBe(again.body.id);
-    expect(calls()).toHaveLength(1);
-  }, 120_000);
-});
-
-describe('a server that is killed during a call over REST', () => {
-  it('has made the call: a retry returns outcome_unknown, and the tool is called once', async () => {
-    const sent = request('POST', '/tools/slow__hang_writing/call', other.open.key, { arguments: {} });
-    const calls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call').length;
-    const before = calls();
-    const isCalled = () => vi.waitFor(() => expect(calls()).toBe(before + 1), { timeout: 20_000, interval: 20 });
-    await killedAt(sent, isCalled);
-    expect(outcome(await repeatAfterKill(sent))).toEqual([409, 'outcome_unknown']);
-    expect(calls()).toBe(before + 1);
-  }, 120_000);
+  });
 });
 
 describe('a claim', () => {
@@ -347,7 +374,6 @@ describe('a claim', () => {
 });
 
 describe('a call of a tool that no packet was saved for', () => {
-  const calls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call').length;
   const start = async (signal: AbortSignal) => {
     const idempotencyKey = randomUUID();
     const asked = { principal: 'key:caller', key: idempotencyKey, digest: 'digest', unmarked: false };
@@ -374,11 +400,11 @@ describe('a call of a tool that no packet was saved for', () => {
   };
 
   it('is recorded as started before the tool is asked, and never made again', async () => {
-    const before = calls();
+    const before = toolCalls();
     const client = new AbortController();
     const { call, idempotencyKey, again } = await start(client.signal);
     const calling = call().catch((error) => error);
-    await vi.waitFor(() => expect(calls()).toBe(before + 1), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => expect(toolCalls()).toBe(before + 1), { timeout: 20_000, interval: 20 });
     expect(await recordOf({ idempotencyKey })).toMatchObject({ startedAt: expect.any(Date), committedAt: null });
     await endLeaseOf({ idempotencyKey });
     expect(await again()).toMatchObject({ kind: 'unknown' });
@@ -387,12 +413,12 @@ describe('a call of a tool that no packet was saved for', () => {
   });
 
   it('is not made where another request has taken over', async () => {
-    const before = calls();
+    const before = toolCalls();
     const { call, idempotencyKey, again } = await start(new AbortController().signal);
     await endLeaseOf({ idempotencyKey });
     expect(await again()).toMatchObject({ kind: 'claimed' });
     await expect(call()).rejects.toMatchObject({ code: 'idempotency_in_flight' });
-    expect(calls()).toBe(before);
+    expect(toolCalls()).toBe(before);
   });
 });
 

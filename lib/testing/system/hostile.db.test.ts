@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { Random } from '@/lib/engine/testing/random';
 import type { AnyRoute } from '@/lib/http/route';
 import { makeServer } from '@/lib/start/node-server';
@@ -23,6 +23,8 @@ const IS_FULL = process.env.AMBIT_FULL === '1';
 const REQUESTS = Number(process.env.AMBIT_FUZZ_REQUESTS) || (IS_FULL ? 100_000 : 2_000);
 /** The long run uses different seeds each time; the name of the test contains the seed. */
 const SEED = Number(process.env.AMBIT_SEED) || (IS_FULL ? Date.now() % 2 ** 31 : 20_261_121);
+/** Of each route, when rejected requests are checked one by one. */
+const REQUESTS_PER_ROUTE = IS_FULL ? 6 : 3;
 const AT_ONCE = 16;
 const CHECKED_EVERY = 100;
 const NAMES: (keyof Ids)[] = ['org', 'agent', 'session', 'tool', 'slug', 'goalId', 'source', 'packet', 'webhook'];
@@ -168,7 +170,7 @@ describe('hostile requests', () => {
     for (const route of routes) {
       if (route.method === 'get' || route.permission === 'public') continue;
       const key = { agent: acme.open.key, platform: at.admin.key }[route.permission as string] ?? acme.people.owner.key;
-      for (let n = 0; n < 6; n++) {
+      for (let n = 0; n < REQUESTS_PER_ROUTE; n++) {
         const request = hostileRequest(random, [route], harmless(), { Authorization: `Bearer ${key}` });
         before ??= await sums();
         const answer = await ask(port, { ...request, agent }).catch(() => null);

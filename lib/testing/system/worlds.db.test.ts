@@ -24,6 +24,8 @@ const IS_FULL = process.env.AMBIT_FULL === '1';
 const WORLDS = Number(process.env.AMBIT_WORLDS) || (IS_FULL ? 10_000 : 500);
 /** Organizations that share one platform. */
 const ORGS = 10;
+/** A world has two agents and two requests. `npm test` sends one of them per agent, in turn. */
+const REQUESTS = IS_FULL ? 4 : 2;
 /** Tools that each request asks for and calls one by one. */
 const SINGLE = IS_FULL ? 4 : 2;
 
@@ -259,8 +261,9 @@ it(
       for (let i = 0; i < ORGS; i++) {
         const world = await writeWorld(at.owner, seed + i, platform, random);
         differences.push(...(await compareCatalogue(world)));
-        for (const agent of world.agents) {
-          for (const request of agent.requests) {
+        for (const [n, agent] of world.agents.entries()) {
+          const asked = agent.requests.filter((_, r) => IS_FULL || (world.seed + n + r) % 2 === 0);
+          for (const request of asked) {
             differences.push(...(await compareRequest(world, agent, request, random)));
             requests++;
           }
@@ -268,7 +271,7 @@ it(
       }
     }
     expect(differences.slice(0, 5)).toEqual([]);
-    expect(requests).toBeGreaterThan(WORLDS * 3);
+    expect(requests).toBe(WORLDS * REQUESTS);
   },
-  WORLDS * 1_000,
+  60_000 + WORLDS * 1_000,
 );

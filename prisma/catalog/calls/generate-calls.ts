@@ -2,7 +2,7 @@ import { PLATFORM_CHANNELS } from '../platform-defaults';
 import type { CallMix } from './call-mix';
 import { ERRORS, LATENCIES_MS, REQUESTS } from './call-texts';
 import { filled } from './fill-placeholders';
-import { HOME_REQUESTS } from './home-texts';
+import homeRequests from './home-requests.json';
 import { expected } from './rhythm';
 import { Seeded } from './seeded-random';
 
@@ -87,7 +87,7 @@ function conversation(
   const goal = goalOf(random, mix);
   const weights = weightsOf(mix, goal, old);
   const allowed = Object.fromEntries(Object.entries(weights).filter(([tool]) => !isBlocked(channel, tool)));
-  const said = mix.org === 'evergreen-home' ? HOME_REQUESTS : REQUESTS;
+  const said: typeof REQUESTS = mix.org === 'evergreen-home' ? homeRequests : REQUESTS;
   const calls: DemoCall[] = [];
   let at = startsAt;
   const call = (tool: string, request: string | null, result: Result) => {

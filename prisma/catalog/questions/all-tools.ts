@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { readSource } from '@/lib/features/sources/read-source';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { searchTool } from '@/lib/snapshot/tool-search';
 import { EVERGREEN_TOOLS } from '../evergreen-tools';
 import { PLATFORM_TOOLS } from '../platform-tools';

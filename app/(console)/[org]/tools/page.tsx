@@ -1,15 +1,28 @@
 import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
 import { PageData } from '@/app/page-data';
+import { matrixParams } from '@/components/access/matrix/matrix-params';
 import { ToolMatrix } from '@/components/access/matrix/tool-matrix';
 import { reads } from '@/lib/client/page-reads';
 
 export const metadata: Metadata = { title: 'Tools' };
 
-export default async function ToolsPage({ params }: { params: Promise<{ org: string }> }) {
+const load = createLoader(matrixParams);
+
+interface PageProps {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function ToolsPage({ params, searchParams }: PageProps) {
   const { org } = await params;
-  const { tools, policy, agents, matrix, integrations } = reads;
+  const { view, reach, layer, reason } = await load(searchParams);
+  const { tools, policy, agents, integrations } = reads;
+  // The organization's view needs agents' decisions only for these filters: otherwise they load after the rows.
+  const needsMatrix = view === 'agents' || [reach, layer, reason].some(({ length }) => length > 0);
+  const ofAgents = needsMatrix ? [reads.matrix(org)] : [];
   return (
-    <PageData reads={[tools(org), policy(org), agents(org), matrix(org), integrations(org)]}>
+    <PageData drawn reads={[tools(org), policy(org), agents(org), integrations(org), ...ofAgents]}>
       <ToolMatrix />
     </PageData>
   );

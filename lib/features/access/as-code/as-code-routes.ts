@@ -1,25 +1,20 @@
-import { type Answer, route } from '@/lib/http/route';
-import { orgParams } from '@/lib/http/route-parts';
+import { type Answer, routeGroup } from '@/lib/http/route';
 import { boundaryDocument, exportQuery, importQuery, importView } from './as-code-contract';
 import { boundarySchema, exportBoundary, importBoundary, SCHEMA_PATH } from './as-code-service';
 
-const tag = 'Policies as code';
+const { get, post } = routeGroup('Policies as code');
 const YAML = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'];
 
 const wantsJson = (accept = '') => /\bapplication\/json\b/.test(accept) && !/yaml/.test(accept);
 
 export const asCodeRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/export',
+  get('/orgs/{org}/export', {
     operationId: 'exportBoundary',
     etag: true,
     summary: 'Exports all policies of an organization as one YAML or JSON document without secrets.',
     description:
       'Use it to review policies in a repository or to copy them to another organization. The format follows the `Accept` header or `format`.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: exportQuery,
     streams: ['application/yaml', 'application/json'],
     handle: async ({ scope, query, accept, ifNoneMatch }): Promise<Answer> => {
@@ -38,17 +33,13 @@ export const asCodeRoutes = [
       };
     },
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/import',
+  post('/orgs/{org}/import', {
     operationId: 'importBoundary',
     summary:
       'Imports a policy document in one revision. A dry run returns the changes and their effect. Each section requires the permission of its own routes.',
     description:
       'Use it in a pipeline: first with `dryRun=true`, then without. Sections that the document leaves out stay unchanged. Nothing is saved if any part is invalid.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: importQuery,
     ifMatch: 'optional',
     text: ['application/json', ...YAML],
@@ -64,13 +55,10 @@ export const asCodeRoutes = [
       }),
     }),
   }),
-  route({
-    method: 'get',
-    path: SCHEMA_PATH,
+  get(SCHEMA_PATH, {
     operationId: 'getBoundarySchema',
     summary: 'Returns the JSON Schema of the document, for editors.',
     description: 'Set it as the schema of the YAML file in your editor to get completion and errors while typing.',
-    tag,
     permission: 'public',
     streams: ['application/schema+json'],
     handle: () => ({

@@ -2,7 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/sources/document/read-with-positions';
 import { documentTurns } from '@/lib/features/sources/document-turns';
-import { asDocumentError, readTextInThread } from '@/lib/features/sources/read-in-thread';
+import { asDocumentError, readTextInThread } from '@/lib/features/sources/reading/read-in-thread';
 import { runAtOnce } from '@/lib/search/slices';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
 import { toInvalidParams, type ValueProblem } from '@/lib/shared/validate';

@@ -1,20 +1,17 @@
 import { compileDraftBoundary } from '@/lib/features/access/as-code/as-code-service';
-import { route } from '@/lib/http/route';
-import { orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
 import { decisionsInput, decisionsView } from './decision-contract';
 import { explainDecisions } from './decision-service';
 
+const { post } = routeGroup('Decisions');
+
 export const decisionRoutes = [
-  route({
-    method: 'post',
-    path: '/orgs/{org}/decisions',
+  post('/orgs/{org}/decisions', {
     operationId: 'explainDecisions',
     summary: 'Returns decisions for an agent with reasons and remedies.',
     description:
       'Use it to answer "why can this agent not use this tool?". Every answer has the full trace and remedies, ordered by how much else they would change.',
-    tag: 'Decisions',
     permission: { org: 'read' },
-    params: orgParams,
     readOnly: true,
     body: decisionsInput,
     response: decisionsView,

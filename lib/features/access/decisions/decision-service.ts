@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
-import type { Moment } from '@/lib/data/system/load-boundaries-at';
-import type { SessionState } from '@/lib/data/system/load-session';
+import type { Moment } from '@/lib/data/system/snapshot/load-boundaries-at';
+import type { SessionState } from '@/lib/data/system/snapshot/load-session';
 import { explain, explainer } from '@/lib/engine/explain';
 import { countBits, hasBit } from '@/lib/engine/mask';
 import { remedies } from '@/lib/engine/remedies';

@@ -1,5 +1,5 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { countAgentsBySubtype } from '@/lib/data/system/tool-mentions';
+import { countAgentsBySubtype } from '@/lib/data/system/snapshot/tool-mentions';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { DefaultsView, SubtypeView } from './defaults-contract';

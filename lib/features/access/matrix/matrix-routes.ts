@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
 import { text } from '@/lib/shared/text';
 import { matrixView, revisionMark } from './matrix-contract';
 import { buildMatrix, prepareMatrix, readRevisionMark } from './matrix-service';
 
+const { get } = routeGroup('Decisions');
+
 export const matrixRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/matrix',
+  get('/orgs/{org}/matrix', {
     operationId: 'getMatrix',
     etag: true,
     summary: 'Returns the deciding rule for every agent and tool, one character each. Supports ETag and 304.',
     description:
       'Use it to show or audit all decisions of an organization at once. The legend in the answer names the rule of each character.',
-    tag: 'Decisions',
     permission: { org: 'read' },
-    params: orgParams,
     query: z.strictObject({ channel: text(63).optional() }),
     response: matrixView,
     handle: async ({ scope, query, ifNoneMatch }) => {
@@ -26,15 +23,12 @@ export const matrixRoutes = [
       return { body: await buildMatrix(asked), headers };
     },
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/revision',
+  get('/orgs/{org}/revision', {
     operationId: 'getRevisionMark',
     summary: 'Returns the current revision, so that pages can poll for changes.',
     description: 'Poll it to learn cheaply whether anything that affects decisions has changed.',
     tag: 'History',
     permission: { org: 'read' },
-    params: orgParams,
     response: revisionMark,
     handle: async ({ scope }) => {
       const mark = await readRevisionMark(scope);

@@ -1,5 +1,5 @@
 import { type SystemActor, systemOrgScope, systemPlatformScope } from '@/lib/access/system-scope';
-import { findEndingBlocks } from '@/lib/data/system/ending-blocks';
+import { findEndingBlocks } from '@/lib/data/system/jobs/ending-blocks';
 import { isInForce } from '@/lib/engine/compile-policy';
 import { removeExpiredBlocks } from './expired-blocks-repository';
 

@@ -3,7 +3,7 @@ import { ADD_COLUMN, toAdditions } from '@/lib/data/boundary-columns';
 import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
-import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';
+import { countOrgsUsingProfile } from '@/lib/data/system/snapshot/tool-mentions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import type { EngineProfile } from '@/lib/engine/types';

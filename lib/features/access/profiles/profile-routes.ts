@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { OwnerScope } from '@/lib/data/owner';
 import { channelInput, channelPatch, channelView } from '@/lib/features/access/channels/channel-contract';
 import {
@@ -9,11 +9,9 @@ import {
   updateChannel,
 } from '@/lib/features/access/channels/channel-service';
 
-import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
+import { type AnyRoute, OF_ORG, OF_PLATFORM, type RouteOwner, routeGroup } from '@/lib/http/route';
 import { MAX_LISTS_VALUES, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { AppError } from '@/lib/shared/app-error';
-import { putByName } from '@/lib/shared/put-by-name';
-import { slug } from '@/lib/shared/text';
+import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import { page } from '@/lib/shared/warning-contract';
 import { profileFields, profileInput, profilePatch, profileView } from './profile-contract';
 import {
@@ -73,21 +71,8 @@ const SHELVES: Shelf[] = [
   },
 ];
 
-interface Owner {
-  base: string;
-  prefix: '' | 'Platform';
-  read: OwnerPermission;
-  write: OwnerPermission;
-  place: Record<string, z.ZodType>;
-}
-
-const OWNERS: Owner[] = [
-  { base: '/orgs/{org}', prefix: '', read: { org: 'read' }, write: { org: 'configure' }, place: { org: slug } },
-  { base: '/platform', prefix: 'Platform', read: 'platform', write: 'platform', place: {} },
-];
-
 /** Creates or replaces. Throws `invalid` when the slug in the body differs from the path. */
-async function put(
+async function putBySlug(
   shelf: Pick<Shelf, 'create' | 'replace'>,
   scope: OwnerScope,
   slug: string,
@@ -95,11 +80,7 @@ async function put(
   body: object,
 ): Promise<View> {
   const { slug: named = slug, ...fields } = body as { slug?: string };
-  if (named !== slug) {
-    throw new AppError('invalid', 'The slug in the body differs from the path.', {
-      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
-    });
-  }
+  requireSameName(named, slug);
   return putByName(
     expected,
     () => shelf.replace(scope, slug, expected, fields as never),
@@ -108,102 +89,76 @@ async function put(
 }
 
 function slugRoutes(
-  { noun, plural, input, whole, patch, view, ...shelf }: Shelf,
-  { base, prefix, read, write, place }: Owner,
+  { noun, plural, input, whole, patch: changes, view, ...shelf }: Shelf,
+  { base, prefix, read, write }: RouteOwner,
 ): AnyRoute[] {
-  const tag = prefix || (`${noun}s` as const);
-  const params = z.strictObject({ ...place, slug });
+  const { get, post, put, patch, del } = routeGroup(prefix || `${noun}s`);
   const what = noun.toLowerCase();
   return [
-    route({
-      method: 'get',
-      path: `${base}/${plural}`,
+    get(`${base}/${plural}`, {
       operationId: `list${prefix}${noun}s`,
       summary: `Lists the ${plural}, including the platform's.`,
       description: 'Use it to see what exists before you create another one, and where each comes from.',
-      tag,
       permission: read,
-      params: z.strictObject(place),
       query: pageQuery(1000, 5000),
       response: page(view),
       handle: async (context) => pageOf(context.query, () => shelf.list(context.scope)),
     }),
-    route({
-      method: 'post',
-      path: `${base}/${plural}`,
+    post(`${base}/${plural}`, {
       operationId: `create${prefix}${noun}`,
       summary: `Creates a ${what}.`,
       description: 'Use `PUT` instead when a script should be able to run again. A slug that exists returns 409.',
-      tag,
       permission: write,
-      params: z.strictObject(place),
       body: input,
       maxBodyValues: MAX_LISTS_VALUES,
       status: 201,
       response: view,
       handle: async (context) => versioned(await shelf.create(context.scope, context.body as never)),
     }),
-    route({
-      method: 'get',
-      path: `${base}/${plural}/{slug}`,
+    get(`${base}/${plural}/{slug}`, {
       operationId: `get${prefix}${noun}`,
       summary: `Returns a ${what}.`,
       description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-      tag,
       permission: read,
-      params,
       response: view,
       handle: async (context) => versioned(await shelf.get(context.scope, context.params.slug)),
     }),
-    route({
-      method: 'put',
-      path: `${base}/${plural}/{slug}`,
+    put(`${base}/${plural}/{slug}`, {
       operationId: `put${prefix}${noun}`,
       summary: `Replaces or creates a ${what}.`,
       description:
         'Use it in scripts: repeating the request has no further effect. The change takes effect with the next request of an agent.',
-      tag,
       permission: write,
-      params,
       body: whole,
       maxBodyValues: MAX_LISTS_VALUES,
       ifMatch: 'optional',
       response: view,
       handle: async (context) =>
-        versioned(await put(shelf, context.scope, context.params.slug, context.ifMatch, context.body as object)),
+        versioned(await putBySlug(shelf, context.scope, context.params.slug, context.ifMatch, context.body as object)),
     }),
-    route({
-      method: 'patch',
-      path: `${base}/${plural}/{slug}`,
+    patch(`${base}/${plural}/{slug}`, {
       operationId: `update${prefix}${noun}`,
       summary: `Changes a ${what}.`,
       description: 'Omitted fields stay unchanged. The change takes effect with the next request of an agent.',
-      tag,
       permission: write,
-      params,
-      body: patch,
+      body: changes,
       maxBodyValues: MAX_LISTS_VALUES,
       ifMatch: 'optional',
       response: view,
       handle: async (context) =>
         versioned(await shelf.update(context.scope, context.params.slug, context.ifMatch, context.body as never)),
     }),
-    route({
-      method: 'delete',
-      path: `${base}/${plural}/{slug}`,
+    del(`${base}/${plural}/{slug}`, {
       operationId: `delete${prefix}${noun}`,
       summary: `Deletes a ${what}.`,
       description:
         'One that is still in use returns 409 with its users. Deleting takes effect with the next request of an agent.',
-      tag,
       permission: write,
-      params,
-      status: 204,
       handle: (context) => shelf.remove(context.scope, context.params.slug),
     }),
   ];
 }
 
-export const boundaryRoutes: AnyRoute[] = OWNERS.flatMap((owner) =>
+export const boundaryRoutes: AnyRoute[] = [OF_ORG, OF_PLATFORM].flatMap((owner) =>
   SHELVES.flatMap((shelf) => slugRoutes(shelf, owner)),
 );

@@ -1,4 +1,4 @@
-import type { OrgRows } from '@/lib/data/system/load-boundaries';
+import type { OrgRows } from '@/lib/data/system/snapshot/load-boundaries';
 import type { EngineAgent, EngineGoal, EngineProfile, ToolPolicy } from '@/lib/engine/types';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/access/policies/policy-service';
 import { contentOf } from '@/lib/features/access/profiles/profile-form';

@@ -1,5 +1,5 @@
 import { KeyedLimit } from '@/lib/data/keyed-limit';
-import { countCallsOfOrg } from '@/lib/data/system/calls-of-org';
+import { countCallsOfOrg } from '@/lib/data/system/snapshot/calls-of-org';
 import { singleton } from '@/lib/shared/singleton';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';

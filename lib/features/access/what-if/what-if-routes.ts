@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { MAX_LISTS_VALUES, orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { MAX_LISTS_VALUES } from '@/lib/http/route-parts';
 import { slug } from '@/lib/shared/text';
 import { tryPlatformDraft } from './platform-what-if';
 import { platformWhatIfInput, platformWhatIfView, whatIfInput, whatIfView } from './what-if-contract';
 import { tryDraft } from './what-if-service';
 
+const { post } = routeGroup('Decisions');
+
 export const whatIfRoutes = [
-  route({
-    method: 'post',
-    path: '/orgs/{org}/what-if',
+  post('/orgs/{org}/what-if', {
     operationId: 'tryDraft',
     summary: 'Previews a change: affected agents, sessions, recorded calls and tokens. Saves nothing.',
     description: 'Use it before you save a policy, profile, channel or goal to see who gains and loses tools.',
-    tag: 'Decisions',
     permission: { org: 'read' },
-    params: orgParams,
     query: z.strictObject({
       agent: slug
         .optional()
@@ -27,9 +25,7 @@ export const whatIfRoutes = [
     response: whatIfView,
     handle: async ({ scope, query, body }) => ({ body: await tryDraft(scope, query.agent ?? null, body) }),
   }),
-  route({
-    method: 'post',
-    path: '/platform/what-if',
+  post('/platform/what-if', {
     operationId: 'tryPlatformDraft',
     summary: "Previews a change of the platform's lists, with counts per organization. Saves nothing.",
     description: "Use it before you save the platform's lists to see which organizations gain and lose tools.",

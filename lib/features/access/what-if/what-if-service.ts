@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import type { NamedAgent } from '@/lib/data/system/load-boundaries';
+import type { NamedAgent } from '@/lib/data/system/snapshot/load-boundaries';
 import { prepareWords } from '@/lib/engine/goal-words';
 import { countBits, type Mask } from '@/lib/engine/mask';
 import type { BlockEntry, EngineGoal, PolicyWarning } from '@/lib/engine/types';

@@ -1,5 +1,5 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { findOrgsWithOverdueApprovals } from '@/lib/data/system/overdue-approvals';
+import { findOrgsWithOverdueApprovals } from '@/lib/data/system/jobs/overdue-approvals';
 import { expireApprovalRows } from './approval-repository';
 
 /** Expires calls that were not decided in time. Returns their number. */

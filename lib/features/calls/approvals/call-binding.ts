@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -5,7 +5,7 @@ import {
   insertRunningCalls,
   type RunningCallRow,
   touchRunningCalls,
-} from '@/lib/data/system/running-calls';
+} from '@/lib/data/system/jobs/running-calls';
 import { runEvery } from '@/lib/jobs/run-every';
 import { singleton } from '@/lib/shared/singleton';
 

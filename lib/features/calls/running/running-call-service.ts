@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { notifyProcesses } from '@/lib/data/system/notify-processes';
+import { notifyProcesses } from '@/lib/data/system/jobs/notify-processes';
 import { log } from '@/lib/log';
 import type { RunningCallView } from './running-call-contract';
 import { type FoundCall, findRunningCalls, markStopped } from './running-call-repository';

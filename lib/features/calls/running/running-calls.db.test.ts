@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertRunningCalls, purgeRunningCalls } from '@/lib/data/system/running-calls';
+import { insertRunningCalls, purgeRunningCalls } from '@/lib/data/system/jobs/running-calls';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { addLoopbackSource, type LoopbackCall } from '@/lib/testing/mcp/loopback-source';

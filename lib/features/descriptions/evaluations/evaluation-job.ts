@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { type JobData, notifyJobsAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
-import { findStalledEvaluations } from '@/lib/data/system/stalled-evaluations';
+import { findStalledEvaluations } from '@/lib/data/system/jobs/stalled-evaluations';
 import { figuresOf, toolFiguresOf } from '@/lib/descriptions/evaluation/figures';
 import { loadRouting, type Routing } from '@/lib/features/routing-settings/load-routing';
 import { log } from '@/lib/log';

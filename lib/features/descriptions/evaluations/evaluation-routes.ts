@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnyRoute, route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery, toolParams, versioned } from '@/lib/http/route-parts';
+import { type AnyRoute, routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import {
@@ -42,143 +42,99 @@ import {
 } from './question-set-service';
 
 const number = z.string().regex(/^[1-9]\d{0,8}$/, 'must be the number of a version');
-const setParams = z.strictObject({ org: slug, slug });
-const setVersionParams = z.strictObject({ org: slug, slug, number });
-const runParams = z.strictObject({ org: slug, run: z.string().max(100) });
-const tag = 'Evaluations';
+const { get, post, put, del } = routeGroup('Evaluations', { number, run: z.string().max(100) });
 const sets = '/orgs/{org}/evaluations/sets';
 const runs = '/orgs/{org}/evaluations';
 const named = text(64).optional().meta({ description: 'Name of a tool, or `none`.' });
 
 const questionRoutes: AnyRoute[] = [
-  route({
-    method: 'get',
-    path: sets,
+  get(sets, {
     operationId: 'listQuestionSets',
     summary: 'Lists the question sets with their latest runs.',
     description: 'Use it to choose a set for an evaluation and to compare its latest results.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(200, 200),
     response: page(questionSetSummary),
     handle: async ({ scope, query }) => pageOf(query, () => listQuestionSets(scope)),
   }),
-  route({
-    method: 'post',
-    path: sets,
+  post(sets, {
     operationId: 'createQuestionSet',
     summary: 'Creates a set of questions with the correct tool of each, or none.',
     description: 'Use it to measure how often the right tool is selected. At least 20 questions give useful results.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: questionSetInput,
     status: 201,
     response: questionSetView,
     handle: async ({ scope, body }) => versioned(await createQuestionSet(scope, body)),
   }),
-  route({
-    method: 'get',
-    path: `${sets}/{slug}`,
+  get(`${sets}/{slug}`, {
     operationId: 'getQuestionSet',
     summary: 'Returns a question set with its questions.',
     description: 'Use it to read or edit the questions; send the `ETag` back in `If-Match`.',
-    tag,
     permission: { org: 'read' },
-    params: setParams,
     response: questionSetView,
     handle: async ({ scope, params }) => versioned(await getQuestionSet(scope, params.slug)),
   }),
-  route({
-    method: 'put',
-    path: `${sets}/{slug}`,
+  put(`${sets}/{slug}`, {
     operationId: 'updateQuestionSet',
     summary: 'Saves a question set. Changed questions create a version.',
     description: 'Earlier runs keep the version of the questions that they used, so results stay comparable.',
-    tag,
     permission: { org: 'configure' },
-    params: setParams,
     body: questionSetChange,
     ifMatch: 'required',
     response: questionSetView,
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await updateQuestionSet(scope, params.slug, ifMatch, body)),
   }),
-  route({
-    method: 'delete',
-    path: `${sets}/{slug}`,
+  del(`${sets}/{slug}`, {
     operationId: 'deleteQuestionSet',
     summary: 'Deletes a set with its versions and runs.',
     description: 'Results of its runs are deleted too. This cannot be undone.',
-    tag,
     permission: { org: 'configure' },
-    params: setParams,
-    status: 204,
     handle: ({ scope, params }) => deleteQuestionSet(scope, params.slug),
   }),
-  route({
-    method: 'get',
-    path: `${sets}/{slug}/estimate`,
+  get(`${sets}/{slug}/estimate`, {
     operationId: 'estimateEvaluation',
     summary: 'Estimates tokens and cost of a run with the model.',
     description: 'Use it before a run with a model that costs money. A run with the built-in selector is free.',
-    tag,
     permission: { org: 'read' },
-    params: setParams,
     response: evaluationEstimate,
     handle: async ({ scope, params }) => ({ body: await estimateEvaluation(scope, params.slug) }),
   }),
-  route({
-    method: 'get',
-    path: `${sets}/{slug}/versions`,
+  get(`${sets}/{slug}/versions`, {
     operationId: 'listQuestionSetVersions',
     summary: 'Lists the versions of a question set, newest first.',
     description: 'Use it to find the questions that an earlier run used.',
-    tag,
     permission: { org: 'read' },
-    params: setParams,
     query: pageQuery(50, 200),
     response: page(questionSetVersion),
     handle: async ({ scope, params, query }) => pageOf(query, () => listQuestionSetVersions(scope, params.slug)),
   }),
-  route({
-    method: 'get',
-    path: `${sets}/{slug}/versions/{number}`,
+  get(`${sets}/{slug}/versions/{number}`, {
     operationId: 'getQuestionSetVersion',
     summary: 'Returns one version of a question set.',
     description: 'Use it to read the questions of an earlier run.',
-    tag,
     permission: { org: 'read' },
-    params: setVersionParams,
     response: questionSetView,
     handle: async ({ scope, params }) => ({ body: await getQuestionSet(scope, params.slug, Number(params.number)) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/evaluations/read',
+  post('/orgs/{org}/evaluations/read', {
     operationId: 'readQuestionFile',
     summary: 'Parses questions from JSONL or CSV and returns the errors. Saves nothing.',
     description: 'Use it to check a file before you create a set from it.',
-    tag,
     permission: { org: 'read' },
     readOnly: true,
-    params: orgParams,
     body: questionFile,
     response: questionsRead,
     handle: async ({ scope, body }) => ({ body: await readQuestionFile(scope, body) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/evaluations/found',
+  get('/orgs/{org}/evaluations/found', {
     operationId: 'findRealQuestions',
     summary:
       'Lists recorded messages with the selected or requested tool, from packets and access requests, as candidates for a set.',
     description:
       'Use it to build a set from real messages instead of invented ones. Review the expected tool of each candidate.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     query: pageQuery(100, 500).extend({
       agent: slug.optional(),
       set: slug.optional().meta({ description: 'Omits questions that this set already has.' }),
@@ -191,68 +147,48 @@ const questionRoutes: AnyRoute[] = [
 
 const runRoutes: AnyRoute[] = [
   // Registered before runs by ID, which match the same path.
-  route({
-    method: 'get',
-    path: '/orgs/{org}/evaluations/tools/{tool}',
+  get('/orgs/{org}/evaluations/tools/{tool}', {
     operationId: 'getToolHistory',
     summary: 'Lists the results of a tool in finished runs, newest first.',
     description: 'Use it to see whether a new description made a tool easier to find.',
-    tag,
     permission: { org: 'read' },
-    params: toolParams,
     query: pageQuery(60, 60),
     response: page(toolHistoryPoint),
     handle: async ({ scope, params, query }) => pageOf(query, () => toolHistory(scope, params.tool)),
   }),
-  route({
-    method: 'get',
-    path: runs,
+  get(runs, {
     operationId: 'listEvaluations',
     summary: 'Lists runs, newest first.',
     description: 'Use it to follow progress and to find two runs to compare.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200).extend({ set: slug.optional() }),
     response: page(evaluationRun),
     handle: async ({ scope, query }) => ({ body: await listEvaluations(scope, query) }),
   }),
-  route({
-    method: 'post',
-    path: runs,
+  post(runs, {
     operationId: 'startEvaluation',
     summary: 'Starts an evaluation of the published texts or a draft. Runs as a job.',
     description: 'Use it before and after a change of descriptions. Poll `getEvaluation` until the status is final.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: evaluationStart,
     status: 202,
     response: evaluationRun,
     handle: async ({ scope, body }) => ({ body: await startEvaluation(scope, body) }),
   }),
-  route({
-    method: 'get',
-    path: `${runs}/{run}`,
+  get(`${runs}/{run}`, {
     operationId: 'getEvaluation',
     summary: 'Returns a run with its figures, per tool, and its confusions.',
     description:
       'Use it to follow a run and to read its results: hit rate, results per tool, and which tools were confused.',
-    tag,
     permission: { org: 'read' },
-    params: runParams,
     response: evaluationReport,
     handle: async ({ scope, params }) => ({ body: await getEvaluation(scope, params.run) }),
   }),
-  route({
-    method: 'get',
-    path: `${runs}/{run}/answers`,
+  get(`${runs}/{run}/answers`, {
     operationId: 'listEvaluationAnswers',
     summary: 'Lists the result of each question.',
     description: 'Use it to read the single results of a run, for example only the wrong ones.',
-    tag,
     permission: { org: 'read' },
-    params: runParams,
     query: pageQuery(100, 2000).extend({
       expected: named,
       took: named,
@@ -263,28 +199,20 @@ const runRoutes: AnyRoute[] = [
     handle: async ({ scope, params, query: { expected, took, wrong, q, ...asked } }) =>
       pageOf(asked, () => listAnswers(scope, params.run, { expected, took, wrong: wrong === 'true', q })),
   }),
-  route({
-    method: 'post',
-    path: `${runs}/{run}/cancel`,
+  post(`${runs}/{run}/cancel`, {
     operationId: 'cancelEvaluation',
     summary: 'Cancels a run.',
     description: 'Results so far stay. A finished run returns 409.',
-    tag,
     permission: { org: 'configure' },
-    params: runParams,
     body: z.strictObject({}),
     response: evaluationRun,
     handle: async ({ scope, params }) => ({ body: await cancelEvaluation(scope, params.run) }),
   }),
-  route({
-    method: 'get',
-    path: `${runs}/{run}/comparison`,
+  get(`${runs}/{run}/comparison`, {
     operationId: 'compareEvaluations',
     summary: 'Compares a run with another of the same questions: changed results and their significance.',
     description: 'Use it to decide whether a change helped. Both runs must have used the same questions.',
-    tag,
     permission: { org: 'read' },
-    params: runParams,
     query: z.strictObject({
       with: z.string().max(100).optional().meta({
         description:

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ToolDefinition } from '@/lib/data/boundary-rows';
 import type { OrgScope } from '@/lib/data/scope';
-import { articlesMark } from '@/lib/data/system/knowledge-rows';
+import { articlesMark } from '@/lib/data/system/snapshot/knowledge-rows';
 import { decide } from '@/lib/engine/decide';
 import { hasBit, type Mask } from '@/lib/engine/mask';
 import { publishedKnowledge } from '@/lib/features/knowledge/knowledge-service';

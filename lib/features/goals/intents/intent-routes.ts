@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import {
   brokerInput,
@@ -25,141 +24,99 @@ import {
 } from './intent-service';
 import { getBroker, putBroker } from './intent-settings-service';
 
-const intentParams = z.strictObject({ org: slug, slug });
-const tag = 'Broker';
+const { get, post, put, patch, del } = routeGroup('Broker');
 
 export const brokerRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/broker',
+  get('/orgs/{org}/broker', {
     operationId: 'getBroker',
     summary: 'Returns the settings of the broker.',
     description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: brokerView,
     handle: async ({ scope }) => versioned(await getBroker(scope)),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/broker',
+  put('/orgs/{org}/broker', {
     operationId: 'putBroker',
     summary: 'Replaces the settings of the broker.',
     description: 'Use it to turn narrowing by message on or off and to choose the tools that are always kept.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: brokerInput,
     ifMatch: 'required',
     response: brokerView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putBroker(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/intents',
+  get('/orgs/{org}/intents', {
     operationId: 'listIntents',
     summary: 'Lists the intents with their tools, defaults first.',
     description: 'Use it to review which tools a message about a topic keeps.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000).extend({
       removed: z.enum(['true', 'false']).default('false').meta({ description: '`true`: includes removed defaults.' }),
     }),
     response: page(intentView),
     handle: async ({ scope, query }) => pageOf(query, () => listIntents(scope, query.removed === 'true')),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/intents',
+  post('/orgs/{org}/intents', {
     operationId: 'createIntent',
     summary: 'Creates an intent.',
     description: 'Use it to teach the broker a kind of message that the defaults do not cover.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: intentInput,
     status: 201,
     response: intentView,
     handle: async ({ scope, body }) => versioned(await createIntent(scope, body)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/intents/test',
+  post('/orgs/{org}/intents/test', {
     operationId: 'testIntents',
     summary: 'Matches a message against the intents and draft patterns, with positions.',
     description: 'Use it to check patterns before you save them. Nothing is saved.',
-    tag,
     permission: { org: 'read' },
     readOnly: true,
-    params: orgParams,
     body: intentTestInput,
     response: intentTest,
     handle: async ({ scope, body }) => ({ body: await testIntents(scope, body) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/intents/{slug}',
+  get('/orgs/{org}/intents/{slug}', {
     operationId: 'getIntent',
     summary: 'Returns an intent.',
     description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-    tag,
     permission: { org: 'read' },
-    params: intentParams,
     response: intentView,
     handle: async ({ scope, params }) => versioned(await getIntent(scope, params.slug)),
   }),
-  route({
-    method: 'put',
-    path: '/orgs/{org}/intents/{slug}',
+  put('/orgs/{org}/intents/{slug}', {
     operationId: 'putIntent',
     summary: 'Replaces or creates an intent.',
     description: 'Use it in scripts: repeating the request has no further effect.',
-    tag,
     permission: { org: 'configure' },
-    params: intentParams,
     body: intentWhole,
     ifMatch: 'optional',
     response: intentView,
     handle: async ({ scope, params, ifMatch, body }) => versioned(await putIntent(scope, params.slug, ifMatch, body)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/intents/{slug}',
+  patch('/orgs/{org}/intents/{slug}', {
     operationId: 'updateIntent',
     summary: 'Changes an intent.',
     description: 'Omitted fields stay unchanged. A changed default can be reset.',
-    tag,
     permission: { org: 'configure' },
-    params: intentParams,
     body: intentPatch,
     ifMatch: 'optional',
     response: intentView,
     handle: async ({ scope, params, ifMatch, body }) =>
       versioned(await updateIntent(scope, params.slug, ifMatch, body)),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/intents/{slug}',
+  del('/orgs/{org}/intents/{slug}', {
     operationId: 'deleteIntent',
     summary: 'Deletes an intent. A default can be reset.',
     description: 'The broker ignores the intent from the next request on.',
-    tag,
     permission: { org: 'configure' },
-    params: intentParams,
-    status: 204,
     handle: ({ scope, params }) => deleteIntent(scope, params.slug),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/intents/{slug}/reset',
+  post('/orgs/{org}/intents/{slug}/reset', {
     operationId: 'resetIntent',
     summary: 'Resets a default intent.',
     description: 'Use it to undo changes of a default intent, or its deletion.',
-    tag,
     permission: { org: 'configure' },
-    params: intentParams,
     body: z.strictObject({}),
     response: intentView,
     handle: async ({ scope, params }) => versioned(await resetIntent(scope, params.slug)),

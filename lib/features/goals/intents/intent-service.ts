@@ -4,7 +4,7 @@ import { matchIntents } from '@/lib/engine/match-intents';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intents';
 import { compilePattern } from '@/lib/shared/linear-pattern';
-import { putByName } from '@/lib/shared/put-by-name';
+import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import { requireVersion } from '@/lib/shared/versions';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { entryWarnings } from './entry-warnings';
@@ -151,11 +151,7 @@ export async function putIntent(
   expected: string | null,
   { slug: named = slug, ...fields }: Omit<IntentInput, 'slug'> & { slug?: string | undefined },
 ): Promise<IntentView> {
-  if (named !== slug) {
-    throw new AppError('invalid', 'The slug in the body differs from the path.', {
-      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
-    });
-  }
+  requireSameName(named, slug);
   return putByName(
     expected,
     () => updateIntent(scope, slug, expected, fields),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemDatabase } from '@/lib/data/db';
-import { pruneCheckpoints } from '@/lib/data/system/audit-checkpoints';
+import { pruneCheckpoints } from '@/lib/data/system/retention/audit-checkpoints';
 import { formatReport } from '@/lib/features/history/audit/verify/format-report';
 import { verifyInstallation, verifyInTransaction } from '@/lib/features/history/audit/verify/verify-installation';
 import { createInstallation, type Installation } from '@/lib/testing/installation';

@@ -1,5 +1,5 @@
-import { route } from '@/lib/http/route';
-import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { pageQuery } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import { auditEvent, auditFilters, auditIntegrity, exportQuery } from './audit-contract';
 import { exportAuditLog, listAuditLog } from './audit-service';
@@ -8,49 +8,37 @@ import { checkIntegrity } from './integrity-service';
 const query = pageQuery().extend(auditFilters);
 const streams = ['text/csv', 'application/x-ndjson'];
 
+const { get } = routeGroup('History');
+
 export const auditRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/audit',
+  get('/orgs/{org}/audit', {
     operationId: 'listAudit',
     summary: 'Lists audit events, newest first.',
     description: 'Use it to find who changed what and when. Filter by actor, action, target and time.',
-    tag: 'History',
     permission: { org: 'read' },
-    params: orgParams,
     query,
     response: page(auditEvent),
     handle: async ({ scope, query }) => ({ body: await listAuditLog(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/audit/export',
+  get('/orgs/{org}/audit/export', {
     operationId: 'exportAudit',
     summary: 'Exports the audit log, oldest first, with hashes for verification.',
     description:
       'Use it to archive the log or to copy it to another system. The hashes let anybody check that no event is missing or changed.',
-    tag: 'History',
     permission: { org: 'read' },
-    params: orgParams,
     query: exportQuery,
     streams,
     handle: ({ scope, query: { format, ...filters } }) => exportAuditLog(scope, format, filters),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/audit/integrity',
+  get('/orgs/{org}/audit/integrity', {
     operationId: 'checkAudit',
     summary: 'Verifies the newest events of the audit log and their signatures.',
     description: 'Use it for a quick check in monitoring. Use `npm run audit:verify` to check the complete log.',
-    tag: 'History',
     permission: { org: 'read' },
-    params: orgParams,
     response: auditIntegrity,
     handle: async ({ scope }) => ({ body: await checkIntegrity(scope) }),
   }),
-  route({
-    method: 'get',
-    path: '/platform/audit',
+  get('/platform/audit', {
     operationId: 'listPlatformAudit',
     summary: 'Lists the audit events of the platform, newest first.',
     description:
@@ -61,9 +49,7 @@ export const auditRoutes = [
     response: page(auditEvent),
     handle: async ({ scope, query }) => ({ body: await listAuditLog(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/platform/audit/export',
+  get('/platform/audit/export', {
     operationId: 'exportPlatformAudit',
     summary: 'Exports the audit log, oldest first, with hashes for verification.',
     description:
@@ -74,9 +60,7 @@ export const auditRoutes = [
     streams,
     handle: ({ scope, query: { format, ...filters } }) => exportAuditLog(scope, format, filters),
   }),
-  route({
-    method: 'get',
-    path: '/platform/audit/integrity',
+  get('/platform/audit/integrity', {
     operationId: 'checkPlatformAudit',
     summary: 'Verifies the newest events of the audit log and their signatures.',
     description: 'Use it for a quick check in monitoring. Use `npm run audit:verify` to check the complete log.',

@@ -1,6 +1,6 @@
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
-import { readCheckpoints } from '@/lib/data/system/audit-checkpoints';
+import { readCheckpoints } from '@/lib/data/system/retention/audit-checkpoints';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { AuditEventView, ExportFormat } from './audit-contract';
 import { exportWriter } from './audit-export';

@@ -1,6 +1,6 @@
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
-import { type ChainLink, type CheckpointRow, readCheckpoints } from '@/lib/data/system/audit-checkpoints';
+import { type ChainLink, type CheckpointRow, readCheckpoints } from '@/lib/data/system/retention/audit-checkpoints';
 import { type ChainFault, ChainReader } from './audit-chain';
 import { isSignedByUs } from './audit-checkpoint';
 import type { AuditIntegrity } from './audit-contract';

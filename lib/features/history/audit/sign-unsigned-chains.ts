@@ -1,4 +1,9 @@
-import { listUnsignedChains, readLinks, saveCheckpoint, type UnsignedChain } from '@/lib/data/system/audit-checkpoints';
+import {
+  listUnsignedChains,
+  readLinks,
+  saveCheckpoint,
+  type UnsignedChain,
+} from '@/lib/data/system/retention/audit-checkpoints';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { ChainReader } from './audit-chain';

@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import { escapeLikePattern } from '@/lib/data/like-literal';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { redactedRow } from '@/lib/data/redacted-row';
-import { historySince } from '@/lib/data/system/retention';
+import { historySince } from '@/lib/data/system/retention/retention';
 import { queryIn, type StoredChange, withWholeRows } from '@/lib/data/whole-changes';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';

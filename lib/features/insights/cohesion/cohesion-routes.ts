@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { agentHeaders, requestOf, resolve } from '@/lib/features/search/agent-responses';
-import { route } from '@/lib/http/route';
-import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
-import { slug, text } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { count, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { sessionName } from '@/lib/snapshot/session-contract';
 import {
@@ -24,7 +24,7 @@ import {
 import { getCohesionSettings, listCohesionVersions, mergeAxes, putCohesionSettings } from './cohesion-settings-service';
 import { getKnownTools, getSelfEvaluation, STANDARD_BUDGET } from './known-tools-service';
 
-const tag = 'Cohesion';
+const { get, post, put } = routeGroup('Cohesion');
 const path = '/orgs/{org}/cohesion' as const;
 const stated = {
   channel: text(63).optional(),
@@ -33,9 +33,7 @@ const stated = {
 };
 
 export const cohesionRoutes = [
-  route({
-    method: 'get',
-    path: '/known-tools',
+  get('/known-tools', {
     operationId: 'getKnownTools',
     errors: ['not_found', 'session_conflict'],
     summary: 'Returns known issues of the agent’s tools as a prompt block, most important first.',
@@ -53,9 +51,7 @@ export const cohesionRoutes = [
       return { body: await getKnownTools(scope, resolution, tokenBudget), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/self-evaluation',
+  get('/self-evaluation', {
     operationId: 'getSelfEvaluation',
     errors: ['not_found'],
     summary: 'Returns a prompt block that asks the agent to check results before using them.',
@@ -69,15 +65,11 @@ export const cohesionRoutes = [
       return { body: await getSelfEvaluation(scope, resolution), headers: agentHeaders(resolution, stale) };
     },
   }),
-  route({
-    method: 'get',
-    path,
+  get(path, {
     operationId: 'listCohesion',
     summary: 'Lists the cohesion of tools, worst first.',
     description: 'Use it to find tools whose uses do not belong together.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(100, 500).extend({
       tool: text(200).optional(),
       state: z
@@ -89,15 +81,11 @@ export const cohesionRoutes = [
     handle: async ({ scope, query: { tool, state, ...part } }) =>
       pageOf(part, () => listCohesion(scope, { tool, state })),
   }),
-  route({
-    method: 'get',
-    path: `${path}/warnings`,
+  get(`${path}/warnings`, {
     operationId: 'listCohesionWarnings',
     summary: 'Lists cohesion warnings, newest first.',
     description: 'Use it to find tools that agents use for too many different things.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200).extend({
       state: z.enum(['open', 'closed']).optional(),
       tool: text(200).optional(),
@@ -106,80 +94,56 @@ export const cohesionRoutes = [
     response: page(cohesionWarning),
     handle: async ({ scope, query }) => ({ body: await listWarnings(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: `${path}/warnings/{warning}`,
+  get(`${path}/warnings/{warning}`, {
     operationId: 'getCohesionWarning',
     summary: 'Returns a cohesion warning with its events and corrections.',
     description: 'Use it to judge whether a tool should be split: it shows the different uses that agents reported.',
-    tag,
     permission: { org: 'read' },
-    params: z.strictObject({ org: slug, warning: z.uuid() }),
     response: cohesionWarningDetail,
     handle: async ({ scope, params: { warning } }) => ({ body: await getWarning(scope, warning) }),
   }),
-  route({
-    method: 'get',
-    path: `${path}/axes`,
+  get(`${path}/axes`, {
     operationId: 'listAxes',
     summary: 'Lists the axes that agents reported in the last 30 days, by meaning.',
     description: 'Use it to find different names for the same use before you merge them.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(200, 1_000),
     response: page(axisView),
     handle: async ({ scope, query }) => pageOf(query, () => listAxes(scope)),
   }),
-  route({
-    method: 'post',
-    path: `${path}/axes/merge`,
+  post(`${path}/axes/merge`, {
     operationId: 'mergeAxes',
     summary: 'Merges axes into another one, including past reports.',
     description: 'Use it when agents describe the same use in different words.',
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: mergeAxesInput,
     ifMatch: 'optional',
     response: cohesionSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await mergeAxes(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: `${path}/settings`,
+  get(`${path}/settings`, {
     operationId: 'getCohesionSettings',
     summary: 'Returns the cohesion settings: half-life, thresholds, required evidence and axis synonyms.',
     description: 'Use it before a change; send the `ETag` back in `If-Match`.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     response: cohesionSettingsView,
     handle: async ({ scope }) => versioned(await getCohesionSettings(scope)),
   }),
-  route({
-    method: 'put',
-    path: `${path}/settings`,
+  put(`${path}/settings`, {
     operationId: 'putCohesionSettings',
     summary: 'Replaces the cohesion settings. Omitted fields get their defaults.',
     description: 'Use it to make warnings more or less sensitive.',
-    tag,
     permission: { org: 'own' },
-    params: orgParams,
     body: cohesionSettingsInput,
     ifMatch: 'required',
     response: cohesionSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putCohesionSettings(scope, ifMatch, body)),
   }),
-  route({
-    method: 'get',
-    path: `${path}/settings/versions`,
+  get(`${path}/settings/versions`, {
     operationId: 'listCohesionVersions',
     summary: 'Lists the versions of the settings, latest first.',
     description: 'Use it to see who changed the settings and when.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200),
     response: page(cohesionVersion),
     handle: async ({ scope, query }) => pageOf(query, () => listCohesionVersions(scope)),

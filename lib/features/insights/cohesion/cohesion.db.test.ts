@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateMonth, INSERT_EVENTS, PLANTED } from '@/lib/cohesion/testing/generate-month';
-import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { checkCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, HALF_LIVES } from '@/lib/cohesion/recency';
 import { type Start, seriesOf } from '@/lib/cohesion/series';
 import type { CohesionSettings, WarningKind } from '@/lib/cohesion/settings';
 import type { OrgScope } from '@/lib/data/scope';
-import { findOldestPending } from '@/lib/data/system/roll-up-outcomes';
+import { findOldestPending } from '@/lib/data/system/retention/roll-up-outcomes';
 import { hasBit } from '@/lib/engine/mask';
 import { notify } from '@/lib/features/notifications/notify';
 import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';

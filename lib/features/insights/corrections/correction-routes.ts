@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { healthQuery } from '@/lib/features/insights/health/health-contract';
-import { route } from '@/lib/http/route';
-import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { pageQuery } from '@/lib/http/route-parts';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import {
@@ -24,16 +23,13 @@ import {
   recordMemberCorrection,
 } from './correction-service';
 
-const tag = 'Corrections';
-const params = z.strictObject({ org: slug, correction: z.uuid() });
+const { get, post } = routeGroup('Corrections');
 const q = text(200)
   .optional()
   .meta({ description: 'Parts of the tool’s name, in any case and order, separated by spaces.' });
 
 export const correctionRoutes = [
-  route({
-    method: 'post',
-    path: '/corrections',
+  post('/corrections', {
     operationId: 'recordCorrection',
     summary:
       'Reports that a user corrected a call. Without a tool, it applies to the last call of the session if the text is clear. Send several with `events`.',
@@ -54,15 +50,11 @@ export const correctionRoutes = [
       return { status: isNew ? 201 : 200, body: correction };
     },
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/corrections',
+  get('/orgs/{org}/corrections', {
     operationId: 'listCorrections',
     summary: 'Lists corrections, newest first.',
     description: 'Use it to review corrections that wait for confirmation.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(50, 200).extend({
       status: correctionStatus.optional(),
       tool: text(200).optional(),
@@ -72,28 +64,20 @@ export const correctionRoutes = [
     response: page(memberCorrection),
     handle: async ({ scope, query }) => ({ body: await listCorrections(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/health/corrections',
+  get('/orgs/{org}/health/corrections', {
     operationId: 'countCorrections',
     summary: 'Returns correction counts by tool and rule, compared with the previous period.',
     description: 'Use it to find tools that users correct more often than before.',
-    tag,
     permission: { org: 'read' },
-    params: orgParams,
     query: healthQuery.pick({ range: true, from: true, until: true, agent: true }).extend({ q }),
     response: correctionCounts,
     handle: async ({ scope, query }) => ({ body: await countCorrections(scope, query) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/corrections',
+  post('/orgs/{org}/corrections', {
     operationId: 'createCorrection',
     summary: 'Reports that a user corrected a call of an agent.',
     description: "Use it from the application's backend when a user corrects the agent.",
-    tag,
     permission: { org: 'configure' },
-    params: orgParams,
     body: memberCorrectionInput,
     status: 201,
     response: memberCorrection,
@@ -101,28 +85,20 @@ export const correctionRoutes = [
       body: await recordMemberCorrection(scope, agent, input),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/corrections/{correction}',
+  get('/orgs/{org}/corrections/{correction}', {
     operationId: 'getCorrection',
     summary: 'Returns a correction.',
     description: 'Use it to read what the user said and which call it is about.',
-    tag,
     permission: { org: 'read' },
-    params,
     response: memberCorrection,
     handle: async ({ scope, params: { correction } }) => ({ body: await getCorrection(scope, correction) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/corrections/{correction}/decision',
+  post('/orgs/{org}/corrections/{correction}/decision', {
     operationId: 'decideCorrection',
     summary:
       'Confirms, dismisses or reopens a correction. Confirmed ones have the highest weight, dismissed ones none.',
     description: 'Use it to separate real corrections from misunderstandings.',
-    tag,
     permission: { org: 'configure' },
-    params,
     body: correctionDecision,
     response: memberCorrection,
     handle: async ({ scope, params: { correction }, body }) => ({

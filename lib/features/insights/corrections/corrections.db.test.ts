@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { readPastCalls } from '@/lib/features/search/learning/search-learning-repository';
 import { checkCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { createInstallation, type Installation } from '@/lib/testing/installation';

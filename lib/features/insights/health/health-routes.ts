@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
 import { getUsageByGoal } from './goal-usage';
 import {
   failuresView,
@@ -13,7 +12,7 @@ import {
 import { exportHealth } from './health-export';
 import { getToolHealth, listFailures, listToolHealth } from './health-service';
 
-const tag = 'Calls';
+const { get } = routeGroup('Calls');
 const permission = { org: 'read' } as const;
 const byMethod = z
   .enum(['true', 'false'])
@@ -22,70 +21,50 @@ const byMethod = z
 
 /** Tool health from call rollups, which lag a few seconds behind. */
 export const toolHealthRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/health',
+  get('/orgs/{org}/health', {
     operationId: 'getToolHealth',
     summary: 'Returns outcomes, latencies, repairs and regressions, compared with the previous period.',
     description: 'Use it as the summary of a dashboard: error rate, latency and regressions.',
-    tag,
     permission,
-    params: orgParams,
     query: healthQuery,
     response: toolHealthView,
     handle: async ({ scope, query }) => ({ body: await getToolHealth(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/health/tools',
+  get('/orgs/{org}/health/tools', {
     operationId: 'listToolHealth',
     summary: 'Returns the figures for each called tool.',
     description: 'Use it to find the tools with the most errors or the highest latency.',
-    tag,
     permission,
-    params: orgParams,
     query: healthQuery.extend({ byMethod }),
     response: toolHealthTable,
     handle: async ({ scope, query }) => ({
       body: await listToolHealth(scope, { ...query, byMethod: query.byMethod === 'true' }),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/health/failures',
+  get('/orgs/{org}/health/failures', {
     operationId: 'listFailures',
     summary: 'Groups failed calls by error code and message.',
     description: 'Use it to find the most frequent errors and their first and last call.',
-    tag,
     permission,
-    params: orgParams,
     query: healthQuery,
     response: failuresView,
     handle: async ({ scope, query }) => ({ body: await listFailures(scope, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/health/export',
+  get('/orgs/{org}/health/export', {
     operationId: 'exportHealth',
     summary: 'Exports one of these tables as CSV.',
     description: 'Use it to open the figures in a spreadsheet.',
-    tag,
     permission,
-    params: orgParams,
     query: healthQuery.extend({ table: z.enum(HEALTH_TABLES), byMethod }),
     streams: ['text/csv'],
     handle: ({ scope, query: { table, ...query } }) =>
       exportHealth(scope, table, { ...query, byMethod: query.byMethod === 'true' }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/usage/goals',
+  get('/orgs/{org}/usage/goals', {
     operationId: 'getUsageByGoal',
     summary: 'Returns calls by goal, calls without a goal, and the token cost of each agent’s tools.',
     description: 'Use it to find goals that cost many tokens or are never used.',
-    tag,
     permission,
-    params: orgParams,
     query: healthQuery.pick({ range: true, from: true, until: true, agent: true }),
     response: usageByGoalView,
     handle: async ({ scope, query }) => ({ body: await getUsageByGoal(scope, query) }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KeyedLimit } from '@/lib/data/keyed-limit';
-import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';

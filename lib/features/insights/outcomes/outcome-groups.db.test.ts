@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { expectRollupsExact } from '@/lib/testing/rollup-recount';

@@ -4,8 +4,8 @@ import {
   getLeastPrivilege,
   summarizeLeastPrivilege,
 } from '@/lib/features/insights/least-privilege/least-privilege-service';
-import { route } from '@/lib/http/route';
-import { count, orgParams } from '@/lib/http/route-parts';
+import { routeGroup } from '@/lib/http/route';
+import { count } from '@/lib/http/route-parts';
 import { firstCallView, outcomeExportQuery, outcomesInput, outcomesView, usageView } from './outcome-contract';
 import { exportOutcomes } from './outcome-export';
 import { firstCallAt, recordOutcomes } from './outcome-service';
@@ -15,10 +15,10 @@ const daysQuery = z.strictObject({
   days: count(90).default(30).meta({ description: '1 to 90.' }),
 });
 
+const { get, post } = routeGroup('Calls');
+
 export const outcomeRoutes = [
-  route({
-    method: 'post',
-    path: '/outcomes',
+  post('/outcomes', {
     operationId: 'recordOutcomes',
     summary: 'Reports outcomes of calls. Events are durable when the request returns. Duplicates are stored once.',
     description:
@@ -32,53 +32,37 @@ export const outcomeRoutes = [
       body: await recordOutcomes(scope, { agentId: agent.agentId, agentSlug: agent.agentSlug }, body.events),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/outcomes/export',
+  get('/orgs/{org}/outcomes/export', {
     operationId: 'exportOutcomes',
     summary: 'Exports outcomes, newest first.',
     description: 'Use it to analyze calls in your own tools.',
-    tag: 'Calls',
     permission: { org: 'read' },
-    params: orgParams,
     query: outcomeExportQuery,
     streams: ['application/x-ndjson', 'text/csv'],
     handle: ({ scope, query }) => exportOutcomes(scope, query),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/usage',
+  get('/orgs/{org}/usage', {
     operationId: 'getUsage',
     summary: 'Returns recent calls by agent and tool with their outcomes.',
     description: 'Use it to see which agents and tools are used most.',
-    tag: 'Calls',
     permission: { org: 'read' },
-    params: orgParams,
     query: daysQuery,
     response: usageView,
     handle: async ({ scope, query }) => ({ body: await getUsage(scope, query.days) }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/first-call',
+  get('/orgs/{org}/first-call', {
     operationId: 'getFirstCall',
     summary: 'Returns when an agent of the organization called for the first time.',
     description: 'Use it to show whether the setup of an organization is complete.',
-    tag: 'Calls',
     permission: { org: 'read' },
-    params: orgParams,
     response: firstCallView,
     handle: async ({ scope }) => ({ body: { at: (await firstCallAt(scope))?.toISOString() ?? null } }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/least-privilege',
+  get('/orgs/{org}/least-privilege', {
     operationId: 'getLeastPrivilege',
     summary: 'Lists tools that agents can call but did not call recently.',
     description: 'Use it to remove access that is not needed. Suggestions for it are in the inbox too.',
-    tag: 'Calls',
     permission: { org: 'read' },
-    params: orgParams,
     query: daysQuery.extend({
       summary: z.enum(['true', 'false']).optional().meta({ description: 'Returns only totals. `agents` is empty.' }),
     }),

@@ -1,8 +1,8 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
+import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
 import { findUserId } from '@/lib/features/people/members/member-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
-import { outcomeCounts } from '@/lib/http/outcome-counts';
+import { outcomeCounts } from '@/lib/http/metrics/outcome-counts';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { encodeCursor } from '@/lib/shared/cursor';
 import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';

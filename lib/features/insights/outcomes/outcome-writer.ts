@@ -1,4 +1,4 @@
-import { clearPartitionCache, createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
+import { clearPartitionCache, createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
 import { appendOrgs, writeOrg } from '@/lib/data/transactions';
 import { env } from '@/lib/env';
 import { disableFailing, forgetSessions } from '@/lib/features/sessions/session-service';

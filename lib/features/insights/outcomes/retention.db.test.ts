@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
-import { deleteExpiredOutcomes } from '@/lib/data/system/outcome-retention';
-import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
+import { deleteExpiredOutcomes } from '@/lib/data/system/retention/outcome-retention';
+import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 
 let at: Installation;

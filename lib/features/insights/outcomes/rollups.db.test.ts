@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkRollups } from '@/lib/data/system/check-rollups';
-import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
-import { purgeRollups, readPending, rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { checkRollups } from '@/lib/data/system/retention/check-rollups';
+import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
+import { purgeRollups, readPending, rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { expectRollupsExact, expectSummariesExact } from '@/lib/testing/rollup-recount';
 

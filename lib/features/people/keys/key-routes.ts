@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { PersonPrincipal } from '@/lib/access/principal';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { Tag } from '@/lib/http/openapi-tags';
-import { type AnyRoute, type Permission, route } from '@/lib/http/route';
+import { type AnyRoute, type Permission, routeGroup } from '@/lib/http/route';
 import { pageOf, pageQuery } from '@/lib/http/route-parts';
-import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { createdKey, keyInput, keyView, memberKeyInput, rotateInput } from './key-contract';
 import { createKey, type KeyHolder, listKeys, revokeKey, rotateKey } from './key-service';
@@ -20,7 +18,6 @@ interface Ring {
   name: string;
   whose: string;
   tag: Tag;
-  place: Record<string, z.ZodType<string>>;
   read: Permission;
   write: Permission;
   input: typeof keyInput | typeof memberKeyInput;
@@ -33,7 +30,6 @@ const RINGS: Ring[] = [
     name: 'AgentKey',
     whose: "an agent's keys",
     tag: 'Keys',
-    place: { org: slug, agent: slug },
     read: { org: 'read' },
     write: { org: 'own' },
     input: keyInput,
@@ -44,7 +40,6 @@ const RINGS: Ring[] = [
     name: 'Key',
     whose: "members' keys for the organization",
     tag: 'Keys',
-    place: { org: slug },
     read: { org: 'read' },
     write: { org: 'own' },
     input: memberKeyInput,
@@ -60,7 +55,6 @@ const RINGS: Ring[] = [
     name: 'PlatformKey',
     whose: "the caller's own keys for the platform",
     tag: 'Platform',
-    place: {},
     read: 'platform',
     write: 'platform',
     input: keyInput,
@@ -73,53 +67,40 @@ const RINGS: Ring[] = [
   },
 ];
 
-export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, place, read, write, input, holder }) => {
-  const params = z.strictObject(place);
-  const one = z.strictObject({ ...place, key: text(64) });
+export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, read, write, input, holder }) => {
+  const { get, post, del } = routeGroup(tag);
   const holderOf = (context: object) => {
     const { params: where, ...granted } = context as Granted & { params: { agent?: string } };
     return holder(granted, where);
   };
   const keyOf = (context: object) => (context as { params: { key: string } }).params.key;
   return [
-    route({
-      method: 'get',
-      path: base,
+    get(base, {
       operationId: `list${name}s`,
       summary: `Lists ${whose}, newest first, without secrets.`,
       description: 'Use it to find keys that are old or unused.',
-      tag,
       permission: read,
-      params,
       query: pageQuery(1000, 5000),
       response: page(keyView),
       handle: async (context) => pageOf(context.query, () => listKeys(holderOf(context))),
     }),
-    route({
-      method: 'post',
-      path: base,
+    post(base, {
       operationId: `create${name}`,
       summary: 'Creates an API key. It is shown once.',
       description:
         'Store the key at once in a secret manager: later answers do not contain it, not even a replay with the same `Idempotency-Key`.',
-      tag,
       permission: write,
-      params,
       body: input,
       status: 201,
       response: createdKey,
       handle: async (context) => ({ body: await createKey(holderOf(context), context.body) }),
     }),
-    route({
-      method: 'post',
-      path: `${base}/{key}/rotate`,
+    post(`${base}/{key}/rotate`, {
       operationId: `rotate${name}`,
       summary: 'Rotates an API key. The old one stays valid during the overlap.',
       description:
         'Use it regularly. Change the client to the new key during the overlap; then the old key stops working.',
-      tag,
       permission: write,
-      params: one,
       body: rotateInput,
       status: 201,
       response: createdKey,
@@ -127,16 +108,11 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
         body: await rotateKey(holderOf(context), keyOf(context), context.body.overlapSeconds),
       }),
     }),
-    route({
-      method: 'delete',
-      path: `${base}/{key}`,
+    del(`${base}/{key}`, {
       operationId: `revoke${name}`,
       summary: 'Revokes an API key immediately.',
       description: 'Use it when a key may be known to others. Requests with it return 401 from now on.',
-      tag,
       permission: write,
-      params: one,
-      status: 204,
       handle: (context) => revokeKey(holderOf(context), keyOf(context)),
     }),
   ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { acceptAsPerson, acceptWithPassword } from '@/lib/access/invitation';
-import { route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery } from '@/lib/http/route-parts';
-import { slug, text } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import {
   acceptInput,
@@ -24,31 +24,24 @@ import {
 } from './invitation-service';
 import { requestPasswordReset } from './password-reset-service';
 
-const invitationParams = z.strictObject({ org: slug, invitation: text(64) });
+const { get, post, del } = routeGroup('People', { token: text(200) });
 
 export const invitationRoutes = [
-  route({
-    method: 'get',
-    path: '/invitations/{token}',
+  get('/invitations/{token}', {
     operationId: 'previewInvitation',
     summary: 'Returns the invitation of a link. Invalid links are indistinguishable.',
     description:
       'Use it to show who invites to which organization before somebody accepts. Expired, used and unknown links return the same 404.',
-    tag: 'People',
     permission: 'public',
-    params: z.strictObject({ token: text(200) }),
     response: invitationPreview,
     handle: async ({ params }) => ({ body: await previewInvitation(params.token) }),
   }),
-  route({
-    method: 'post',
-    path: '/invitations/accept',
+  post('/invitations/accept', {
     operationId: 'acceptInvitation',
     errors: ['not_found'],
     summary: 'Sets a password with a one-time link. Creates an account for an invitation.',
     description:
       'Used by the page behind an invitation or password link. The link works once. The user then signs in with the new password.',
-    tag: 'People',
     permission: 'public',
     body: acceptInput,
     response: acceptView,
@@ -57,14 +50,11 @@ export const invitationRoutes = [
       return { body: accepted, headers: { 'Set-Cookie': deviceCookie } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/password-resets',
+  post('/password-resets', {
     operationId: 'requestPasswordReset',
     summary: 'Mails a password link if the address has an account. The response is always the same.',
     description:
       'Used by the sign-in page. The response does not tell whether an account exists. Requires mail to be set up.',
-    tag: 'People',
     permission: 'public',
     body: passwordResetInput,
     status: 202,
@@ -73,14 +63,11 @@ export const invitationRoutes = [
       body: await requestPasswordReset(body.email, clientAddress(), requestId),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/invitations/join',
+  post('/invitations/join', {
     operationId: 'joinInvitation',
     summary: 'Accepts an invitation as the signed-in user.',
     description:
       'Use it when the invited person already has an account. The email address of the account must be the invited one.',
-    tag: 'People',
     permission: 'browser',
     body: joinInput,
     errors: ['not_found'],
@@ -89,58 +76,41 @@ export const invitationRoutes = [
       body: await acceptAsPerson(body.token, person.person, requestId),
     }),
   }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/invitations',
+  get('/orgs/{org}/invitations', {
     operationId: 'listInvitations',
     summary: 'Lists open invitations, newest first, without links.',
     description: 'Use it to see who has not joined yet and which invitations expire soon.',
-    tag: 'People',
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(invitationView),
     handle: async ({ scope, query }) => pageOf(query, () => listInvitations(scope)),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/invitations',
+  post('/orgs/{org}/invitations', {
     operationId: 'inviteMember',
     summary: 'Invites an address. The link is mailed, or returned if mail is not set up.',
     description: "The role takes effect when the invitation is accepted. A member's address returns 409.",
-    tag: 'People',
     permission: { org: 'own' },
-    params: orgParams,
     body: invitationInput,
     status: 201,
     response: sentInvitation,
     shownOnce: ['url'],
     handle: async ({ scope, body }) => ({ body: await inviteMember(scope, body) }),
   }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/invitations/{invitation}/resend',
+  post('/orgs/{org}/invitations/{invitation}/resend', {
     operationId: 'resendInvitation',
     summary: 'Replaces the link of an invitation and mails it, or returns it if mail is not set up.',
     description: 'Use it when the mail was lost or the link has expired. The previous link stops working.',
-    tag: 'People',
     permission: { org: 'own' },
-    params: invitationParams,
     body: z.strictObject({}),
     response: sentInvitation,
     shownOnce: ['url'],
     handle: async ({ scope, params }) => ({ body: await resendInvitation(scope, params.invitation) }),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/invitations/{invitation}',
+  del('/orgs/{org}/invitations/{invitation}', {
     operationId: 'revokeInvitation',
     summary: 'Revokes an invitation. Its link becomes invalid immediately.',
     description: 'Use it when an address was wrong or the person should not join. The person can be invited again.',
-    tag: 'People',
     permission: { org: 'own' },
-    params: invitationParams,
-    status: 204,
     handle: ({ scope, params }) => revokeInvitation(scope, params.invitation),
   }),
 ];

@@ -1,50 +1,35 @@
-import { z } from 'zod';
-import { route } from '@/lib/http/route';
-import { orgParams, pageOf, pageQuery } from '@/lib/http/route-parts';
-import { slug, text } from '@/lib/shared/text';
+import { routeGroup } from '@/lib/http/route';
+import { pageOf, pageQuery } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
 import { memberPatch, memberView } from './member-contract';
 import { changeRole, listMembers, removeMember } from './member-service';
 
-const memberParams = z.strictObject({ org: slug, member: text(64) });
+const { get, patch, del } = routeGroup('People');
 
 export const memberRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/members',
+  get('/orgs/{org}/members', {
     operationId: 'listMembers',
     summary: 'Lists the members, owners first.',
     description: 'Use it to review who can change the organization, and with which role.',
-    tag: 'People',
     permission: { org: 'read' },
-    params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(memberView),
     handle: async ({ scope, query }) => pageOf(query, () => listMembers(scope)),
   }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/members/{member}',
+  patch('/orgs/{org}/members/{member}', {
     operationId: 'changeRole',
     summary: 'Changes the role of a member, effective from their next request.',
     description: 'The last owner keeps the role: 409. The change is recorded in the audit log.',
-    tag: 'People',
     permission: { org: 'own' },
-    params: memberParams,
     body: memberPatch,
     response: memberView,
     handle: async ({ scope, params, body }) => ({ body: await changeRole(scope, params.member, body.role) }),
   }),
-  route({
-    method: 'delete',
-    path: '/orgs/{org}/members/{member}',
+  del('/orgs/{org}/members/{member}', {
     operationId: 'removeMember',
     summary: 'Removes a member and revokes their keys. Owners can remove anyone; members can remove themselves.',
     description: 'The person loses access with their next request. The last owner cannot be removed: 409.',
-    tag: 'People',
     permission: { org: 'read' },
-    params: memberParams,
-    status: 204,
     handle: ({ scope, person, role, params }) => removeMember(scope, { userId: person.person.id, role }, params.member),
   }),
 ];

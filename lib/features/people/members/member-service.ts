@@ -1,7 +1,7 @@
 import { accessCache } from '@/lib/access/authenticate';
 import { isLastOwnerViolation } from '@/lib/data/audit';
 import type { OrgScope, Role } from '@/lib/data/scope';
-import { newestSignIns } from '@/lib/data/system/access-rows';
+import { newestSignIns } from '@/lib/data/system/snapshot/access-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid, lowercaseAddress } from '@/lib/shared/text';
 import type { MemberView } from './member-contract';

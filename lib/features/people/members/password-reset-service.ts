@@ -1,6 +1,6 @@
 import { Attempts } from '@/lib/access/attempts';
 import { makeLink } from '@/lib/access/invitation';
-import { createPasswordReset } from '@/lib/data/system/password-resets';
+import { createPasswordReset } from '@/lib/data/system/people/password-resets';
 import { log } from '@/lib/log';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError } from '@/lib/shared/app-error';

@@ -10,7 +10,7 @@ import {
   orgsWithSoleOwner,
   type PlatformPerson,
   unlinkIdentity,
-} from '@/lib/data/system/people';
+} from '@/lib/data/system/people/people';
 import { passwordMail } from '@/lib/features/people/members/invitation-mail';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';

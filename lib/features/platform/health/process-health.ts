@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { type PlaneTotals, requestMetrics, UPPER_BOUNDS } from '@/lib/http/request-metrics';
+import { type PlaneTotals, requestMetrics, UPPER_BOUNDS } from '@/lib/http/metrics/request-metrics';
 import { singleton } from '@/lib/shared/singleton';
 import { VERSION } from '@/lib/version';
 import type { HealthSample, PlaneHealth } from './platform-health-contract';

@@ -1,6 +1,6 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
-import { listSwitchedOn } from '@/lib/data/system/load-embeddings';
+import { listSwitchedOn } from '@/lib/data/system/snapshot/load-embeddings';
 import { log } from '@/lib/log';
 import { rankingHealth } from '@/lib/snapshot/ranking-health';
 import { saveRankingStatus } from './embeddings-repository';

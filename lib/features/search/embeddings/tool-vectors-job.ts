@@ -1,7 +1,7 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
-import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
-import { listSwitchedOn, loadVectorHashes } from '@/lib/data/system/load-embeddings';
+import type { ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
+import { listSwitchedOn, loadVectorHashes } from '@/lib/data/system/snapshot/load-embeddings';
 import { BATCH, EmbeddingsError, embedTexts } from '@/lib/llm/embeddings-client';
 import { singleton } from '@/lib/shared/singleton';
 import { definitionHashes, definitionText } from '@/lib/snapshot/definition-text';

@@ -5,7 +5,7 @@ import { enqueue, notifyJobsAdded } from '@/lib/data/enqueue';
 import { jsonColumn, readColumns, type WithColumns } from '@/lib/data/json-column';
 import { AHEAD_MS } from '@/lib/data/no-heartbeat-since';
 import type { OrgScope } from '@/lib/data/scope';
-import { USE_MODEL_COLUMN } from '@/lib/data/system/load-search-learning';
+import { USE_MODEL_COLUMN } from '@/lib/data/system/snapshot/load-search-learning';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import type { UseComparison } from '@/lib/search/evaluate-use-model';

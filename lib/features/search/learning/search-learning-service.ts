@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
-import { listLearningDue } from '@/lib/data/system/load-search-learning';
+import { listLearningDue } from '@/lib/data/system/snapshot/load-search-learning';
 import { requestVectorFit } from '@/lib/features/search/embeddings/embeddings-service';
 import { trainUse, type UseComparison } from '@/lib/search/evaluate-use-model';
 import { runWithPauses } from '@/lib/search/slices';

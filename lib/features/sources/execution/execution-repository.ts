@@ -10,9 +10,9 @@ import {
   splitCredential,
 } from '@/lib/features/integrations/http-credentials/http-credential-contract';
 import { credentialProblem } from '@/lib/features/integrations/http-credentials/http-credential-service';
+import type { ToolCall } from '@/lib/features/sources/reading/imported-tool';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
-import type { ToolCall } from '../imported-tool';
 import { CALL_COLUMN } from '../source-columns';
 import type { ExecutionInput } from './execution-contract';
 

@@ -8,9 +8,9 @@ import {
   type RequestCredential,
 } from '@/lib/features/integrations/http-credentials/http-credential-service';
 import { currentSecret } from '@/lib/features/integrations/oauth-service';
+import type { ToolCall } from '@/lib/features/sources/reading/imported-tool';
 import type { UpstreamConnection } from '@/lib/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
-import type { ToolCall } from '../imported-tool';
 import { trackSourceHealth } from '../track-source-health';
 import type { UsedCredential } from '../upstream-service';
 import { findOperationRow, type OperationRow } from './execution-repository';

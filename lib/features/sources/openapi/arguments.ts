@@ -1,5 +1,5 @@
+import type { ArgumentPlace } from '@/lib/features/sources/reading/imported-tool';
 import { asText, cleanText, isRecord, withoutLinks } from '../document/clean-text';
-import type { ArgumentPlace } from '../imported-tool';
 import type { References } from './references';
 import { UnusableError } from './references';
 import type { Schema, SchemaWriter } from './schema-writer';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArgumentPlace, ToolCall } from '../imported-tool';
+import type { ArgumentPlace, ToolCall } from '@/lib/features/sources/reading/imported-tool';
 import { ArgumentError, buildRequest } from './build-request';
 import { readOpenApi } from './read-openapi';
 

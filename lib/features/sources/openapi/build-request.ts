@@ -1,5 +1,5 @@
 import { parseTemplate } from 'url-template';
-import type { ArgumentPlace, ToolCall } from '../imported-tool';
+import type { ArgumentPlace, ToolCall } from '@/lib/features/sources/reading/imported-tool';
 import { encodeBody } from './encode-body';
 
 export interface OperationRequest {

@@ -1,4 +1,4 @@
-import type { ArgumentPlace } from '../imported-tool';
+import type { ArgumentPlace } from '@/lib/features/sources/reading/imported-tool';
 
 interface BodyArgument {
   argument: string;

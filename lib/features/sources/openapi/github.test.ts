@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { definitionHash } from '@/lib/features/sources/reading/imported-tool';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
-import { definitionHash } from '../imported-tool';
-import { readSource } from '../read-source';
 
 const OPERATIONS = 1_223;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];

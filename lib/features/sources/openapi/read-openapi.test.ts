@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadDocument } from '@/lib/features/sources/reading/imported-tool';
+import { readSource } from '@/lib/features/sources/reading/read-source';
 import { DocumentError } from '../document/document-error';
-import type { ReadDocument } from '../imported-tool';
-import { readSource } from '../read-source';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (document: unknown): ReadDocument =>

@@ -1,9 +1,9 @@
+import type { ImportedTool, ReadDocument, Refusal } from '@/lib/features/sources/reading/imported-tool';
+import { examplesFrom } from '@/lib/features/sources/reading/read-examples';
+import { toImportedToolName } from '@/lib/features/sources/reading/tool-names';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
 import { DocumentError, escapePointer } from '../document/document-error';
-import type { ImportedTool, ReadDocument, Refusal } from '../imported-tool';
-import { examplesFrom } from '../read-examples';
-import { toImportedToolName } from '../tool-names';
 import { operationArguments, operationOutput } from './arguments';
 import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-names';
 import { References, UnusableError } from './references';

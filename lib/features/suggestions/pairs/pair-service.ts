@@ -146,6 +146,12 @@ export async function comparePair(
   return compare(pair, requireBoth(pair, drafts), signal);
 }
 
+/** Like `Promise.all`, but waits for the others when one fails: no request to a model may outlast the response. */
+async function settled<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
 /** Lets the organization's model write both drafts. Throws `not_found`, `conflict`, `unavailable`. */
 export async function writePair(scope: OrgScope, id: string, signal?: AbortSignal): Promise<WrittenPair> {
   const pair = await loadPair(scope, id);
@@ -153,7 +159,7 @@ export async function writePair(scope: OrgScope, id: string, signal?: AbortSigna
   const served = tools.map((tool) => snapshot.tools[snapshot.catalog.indexOf.get(tool)!]!.served);
   const of = (tool: string) => requests.filter((one) => one.tool === tool).map(({ text }) => text);
   const suggested = await draftPair(scope, pair.row, snapshot, examplesFrom(requests));
-  const written = await Promise.all(
+  const written = await settled(
     tools.map((tool, place) =>
       writeDraft(scope, tool, { other: served[1 - place]!, own: of(tool), others: of(tools[1 - place]!) }),
     ),

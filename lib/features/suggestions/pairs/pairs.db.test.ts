@@ -185,6 +185,19 @@ describe('two tools that are mistaken for each other', () => {
       // A request that it was given is a question, not an example of the model's.
       expect(body.drafts[1].examples).toContain('where is the van');
       expect(body.result.verdict).toBe('better');
+
+      // One draft that fails does not leave the other to a model that nobody waits for.
+      let answered = 0;
+      server.reply = (asked, response) => {
+        if (String(asked.messages.at(-1)!.content).includes(`"name":"${RIGHT}","title"`)) sendJson(response, {}, 400);
+        else
+          setTimeout(() => {
+            answered++;
+            sendJson(response, completion(JSON.stringify({ description: 'Shows an order.', examples: [] })));
+          }, 300);
+      };
+      const failed = await call('POST', `/suggestions/${suggestion}/pair/write`, {});
+      expect([failed.status, failed.body.code, answered]).toEqual([503, 'unavailable', 1]);
     } finally {
       server.close();
     }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TemplatesPage } from '@/components/goals/templates-page';
+import { TemplatesPage } from '@/components/goals/templates/templates-page';
 
 export const metadata: Metadata = { title: 'Templates' };
 

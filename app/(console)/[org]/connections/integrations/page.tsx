@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Integrations' };
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   return (
-    <PageData reads={[reads.integrations(org), reads.requirements(org), reads.tools(org), reads.lint(org)]}>
+    <PageData reads={[reads.integrations(org), reads.requirements(org), reads.tools(org), reads.checks(org)]}>
       <IntegrationsPage />
     </PageData>
   );

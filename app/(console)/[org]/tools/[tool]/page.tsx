@@ -36,9 +36,13 @@ function readsOf(org: string, tool: string, agent: string | null): PageRead[] {
     toolReads.callSettings(org, tool),
     insightReads.warnings(org, { tool }),
     ...ofOrg.map((read) => read(org)),
-    reads.tools(org),
     ...(agent
-      ? [reads.decisions(org, { agent, tools: [tool] }), agentReads.sessions(org, agent), reads.goals(org)]
+      ? [
+          reads.tools(org),
+          reads.decisions(org, { agent, tools: [tool] }),
+          agentReads.sessions(org, agent),
+          reads.goals(org),
+        ]
       : []),
   ];
 }

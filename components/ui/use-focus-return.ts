@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** The control that was used last: for an item of a menu, which closes, the menu's button. */
+function lastControl(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const control = menu ? document.getElementById(menu) : focused;
+  return control instanceof HTMLElement && control !== document.body ? control : null;
+}
+
+/**
+ * `onCloseAutoFocus` of a dialog that other code opens: Radix returns the focus only to triggers of its own. If what
+ * opened it is gone, such as a deleted row, the content takes the focus.
+ */
+export function useFocusReturn(): (event: Event) => void {
+  const [opener] = useState(lastControl);
+  return (event) => {
+    event.preventDefault();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isLost) return;
+    const target = opener?.isConnected ? opener : document.getElementById('content');
+    target?.focus();
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { packList, unpackList } from './packed-list';
+
+const rows = Array.from({ length: 200 }, (_, at) => ({
+  name: `tool_${at}`,
+  category: `area ${at % 7}`,
+  origin: 'platform',
+  entry: at % 50 === 0 ? { tool: `tool_${at}`, reason: null } : null,
+  integrations: { required: at % 3 ? [] : ['stripe'], missing: [] },
+  agentCount: at,
+}));
+
+test('unpacks what it packed, in less text', () => {
+  const text = JSON.stringify(packList(rows));
+  expect(unpackList(JSON.parse(text))).toEqual(rows);
+  expect(text.length).toBeLessThan(JSON.stringify(rows).length / 2);
+});
+
+test('keeps the order of fields, as the API sends them', () => {
+  expect(JSON.stringify(unpackList(packList(rows)!))).toBe(JSON.stringify(rows));
+});
+
+test('leaves short lists, mixed rows and plain values as they are', () => {
+  expect(packList(rows.slice(0, 10))).toBeNull();
+  expect(packList([...rows, { name: 'other' }])).toBeNull();
+  expect(packList([...rows, null])).toBeNull();
+  expect(packList(rows.map(({ origin }) => origin))).toBeNull();
+  expect(packList(rows.map(({ agentCount }) => agentCount))).toBeNull();
+});

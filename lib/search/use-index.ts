@@ -120,7 +120,9 @@ export class UseIndex {
   likeliest(message: string): number[] {
     const found = this.#bonuses(message);
     this.#prepared = { message, found };
-    const best = [...found].filter(([, { likeExamples }]) => likeExamples > 0).sort(([a, one], [b, other]) => other.points - one.points || a - b);
+    const best = [...found]
+      .filter(([, { likeExamples }]) => likeExamples > 0)
+      .sort(([a, one], [b, other]) => other.points - one.points || a - b);
     return best.slice(0, LIKELIEST).map(([tool]) => tool);
   }
 

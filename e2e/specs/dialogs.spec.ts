@@ -11,7 +11,8 @@ test('a dialog whose code does not load closes with a message, and the next clic
   const scripts = '**/_next/static/chunks/*.js';
   await page.route(scripts, (route) => route.abort());
   await create.click();
-  await expect(page.getByText('Could not load this part of the page.')).toBeVisible();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByText('Could not load this part of the page.')).toBeVisible();
   await page.unroute(scripts);
   await create.click();
   await expect(page.getByRole('dialog')).toBeVisible();

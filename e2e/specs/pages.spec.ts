@@ -156,7 +156,8 @@ test('heavy pages come with their data', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/settings');
   const queries = {
     '': 12,
-    '/tools': 6,
+    // Agents’ decisions load after the rows.
+    '/tools': 5,
     '/agents': 2,
     '/inbox': 4,
     '/inbox?status=decided': 4,
@@ -166,6 +167,7 @@ test('heavy pages come with their data', async ({ page, ambit }) => {
   };
   for (const [place, count] of Object.entries(queries)) {
     const answer = await page.request.get(`/acme-events${place}`);
-    expect((await answer.text()).split('queryHash').length - 1, place).toBe(count);
+    // Each answer starts with its query key, in a text within a script.
+    expect((await answer.text()).match(/\{\\*"key\\*":\[/g)?.length ?? 0, place).toBe(count);
   }
 });

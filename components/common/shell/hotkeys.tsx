@@ -35,6 +35,24 @@ export function Hotkeys({
   useEffect(() => {
     const byKey = new Map(places.map((place) => [place.key, place] as const));
 
+    /** Whether the key was the second of `g` plus a letter. */
+    function endsChord(event: KeyboardEvent): boolean {
+      if (performance.now() >= chordUntil.current) return false;
+      chordUntil.current = 0;
+      const place = byKey.get(event.key.toLowerCase());
+      if (place) {
+        event.preventDefault();
+        router.push(placeHref(root, place));
+      }
+      return true;
+    }
+
+    // Before the focused list takes the letter for a command of its own, such as `a` for "approve".
+    function onKeyDownFirst(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (endsChord(event)) event.stopPropagation();
+    }
+
     function onKeyDown(event: KeyboardEvent) {
       if (opensPalette(event)) {
         event.preventDefault();
@@ -44,14 +62,7 @@ export function Hotkeys({
       if (keepTyped(event)) return;
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]')) return;
-      if (performance.now() < chordUntil.current) {
-        chordUntil.current = 0;
-        const place = byKey.get(event.key.toLowerCase());
-        if (!place) return;
-        event.preventDefault();
-        router.push(placeHref(root, place));
-        return;
-      }
+      if (endsChord(event)) return;
       if (event.key === 'g') chordUntil.current = performance.now() + CHORD_MS;
       else if (event.key === '?') onHelp();
       else if (event.key === '/') {
@@ -63,9 +74,13 @@ export function Hotkeys({
         } else onPalette();
       }
     }
+    document.addEventListener('keydown', onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', onKeyDown);
     for (const event of takeEarlyKeys()) onKeyDown(event);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDownFirst, { capture: true });
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [root, places, onPalette, onHelp, router]);
 
   return null;

@@ -1,6 +1,5 @@
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { Slices } from '@/lib/search/slices';
-import { foldText } from '@/lib/shared/fold-text';
 import type { DescribedTool } from './described-tool';
 import type { DescriptionFinding } from './finding';
 
@@ -8,9 +7,7 @@ import type { DescriptionFinding } from './finding';
  * Threshold above which two tools are confused. Tools of one family with distinguishing descriptions score about 0.4.
  */
 const NEAR = 0.8;
-const FAR = 0.35;
-/** Threshold for tools with the same title. Scripts without spaces and rephrased descriptions share fewer words. */
-const NEAR_WITH_TITLE = 0.4;
+const FAR = 0.5;
 const MAX_NAMED = 3;
 const LOOKED_AT = 8;
 
@@ -26,7 +23,7 @@ export interface Mistaken {
 /** Pairs of tool indexes, lower index first. */
 export type MistakenPairs = readonly { a: number; b: number; nearness: number }[];
 
-type Texts = Pick<DescribedTool, 'description'> & { title?: string | undefined };
+type Texts = Pick<DescribedTool, 'description'>;
 
 /** Returns the similarity of the best search hits to this tool, using the tool's own text as the query. */
 function nearTo(index: SearchIndex, text: string, tool: number): Map<number, number> {
@@ -52,7 +49,7 @@ export function* findMistaken(index: SearchIndex, tools: readonly Texts[], tool:
     look(other);
     yield;
   }
-  return mistakenBy((one) => near.get(one)!, tools, tool);
+  return mistakenBy((one) => near.get(one)!, tool);
 }
 
 /** Returns every confusable pair once. Runs one search per tool; searches dominate the cost. */
@@ -64,7 +61,7 @@ export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]):
   }
   const pairs = new Map<string, MistakenPairs[number]>();
   for (const tool of tools.keys()) {
-    for (const { tool: other, nearness } of mistakenBy((one) => near[one]!, tools, tool)) {
+    for (const { tool: other, nearness } of mistakenBy((one) => near[one]!, tool)) {
       const [a, b] = [Math.min(tool, other), Math.max(tool, other)];
       pairs.set(`${a} ${b}`, { a, b, nearness });
     }
@@ -72,18 +69,13 @@ export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]):
   return [...pairs.values()];
 }
 
-/** Titles without regard to case, accents, width and spacing. */
-const titleOf = ({ title = '' }: Texts): string => foldText(title).toLowerCase().replace(/\s+/g, ' ').trim();
-
-function mistakenBy(nearOf: (tool: number) => Map<number, number>, tools: readonly Texts[], tool: number): Mistaken[] {
-  const title = titleOf(tools[tool]!);
+function mistakenBy(nearOf: (tool: number) => Map<number, number>, tool: number): Mistaken[] {
   const found: Mistaken[] = [];
   for (const [other, there] of nearOf(tool)) {
     if (there < FAR) continue;
     const back = nearOf(other).get(tool) ?? 0;
     const nearness = Math.sqrt(there * Math.max(back, 0));
-    const isNamesake = title !== '' && titleOf(tools[other]!) === title;
-    if (nearness >= (isNamesake ? NEAR_WITH_TITLE : NEAR)) found.push({ tool: other, nearness });
+    if (nearness >= NEAR) found.push({ tool: other, nearness });
   }
   return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MAX_NAMED);
 }

@@ -58,16 +58,15 @@ export class SearchIndex {
     return new SearchIndex(catalog);
   }
 
-  /** `use`: its tools with the most similar examples are candidates too. */
-  features(text: string, allowed?: Allowed, use?: UseIndex): Found {
+  features(text: string, allowed?: Allowed): Found {
     const query = readQuery(this.catalog, text);
-    const candidates = this.#finder.find(query, allowed, CANDIDATES, use?.likeliest(text));
+    const candidates = this.#finder.find(query, allowed, CANDIDATES);
     return { tools: candidates.tools, ...this.#writer.write(query, candidates) };
   }
 
   /** Returns up to `limit` tools, best first, ties by position. Empty when no word is known. */
   search(text: string, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
-    const found = this.features(text, allowed, use);
+    const found = this.features(text, allowed);
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
     return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
   }

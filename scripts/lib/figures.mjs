@@ -38,9 +38,19 @@ export const FIGURES = [
   ['Q-R2', 'arguments acceptable', '≥ 45 %', 'routing'],
   ['Q-R3', 'what routing adds', 'p50 ≤ 10, p99 ≤ 50 ms', 'routing'],
   ['Q-R4', 'calibration on the other half', 'error ≤ 0.05', 'routing'],
-  ['Q-R5', 'offline routing of everyday messages', '0 calls without a request; ≥ 60 %', 'routing'],
+  [
+    'Q-R5',
+    'offline routing of everyday messages',
+    '0 calls without a request; ≥ 60% of complete requests called or confirmed',
+    'routing',
+  ],
   ['Q-R6', 'offline routing in one catalog of 700 tools', 'right tool ≥ 80 %; error ≤ 0.05', 'routing'],
-  ['Q-R7', 'prompts for a model and 20 tools', '≤ 2,000 tokens; ≥ 0.7 the same', 'routing'],
+  [
+    'Q-R7',
+    'prompts for a model and 20 tools',
+    '≤ 2,000 tokens; ≥ 70% of the prompt the same for the next message',
+    'routing',
+  ],
   ['Q-K1', 'articles over MCP, p99', '≤ 50 ms', 'knowledge'],
   ['Q-U1', 'the matrix of 1,800 tools', '≤ 800 ms; other pages ≤ 500 ms; filter ≤ 50 ms', 'console'],
   ['Q-U2', 'a toggle, seen and saved', '≤ 50 / 150 ms', 'console'],
@@ -54,7 +64,7 @@ export const FIGURES = [
   ['Q-X3', 'hostile requests', '0 of 5xx, 0 hangs', { command: 'npm run test:full' }],
   ['Q-X4', 'MCP conformance', 'nothing unexpected', { command: 'npm run test:mcp' }],
   ['Q-N1', 'npm start from a fresh clone, against installing and building', '≤ 1.5×', 'fresh'],
-  ['Q-N2', 'npm test from a fresh clone', '≤ 15 min', { command: 'npm test' }],
+  ['Q-N2', 'npm test from a fresh clone', '≤ 10 min', { command: 'npm test' }],
 ].map(([id, what, reach, from]) => ({ id, what, reach, from }));
 
 /** Known causes of missed targets, without measured values: the page has those of the latest run. */

@@ -104,7 +104,11 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {isActive(run) ? <RunProgress run={run} /> : null}
       {run.status === 'failed' ? <RunError run={run} /> : null}
-      <Places title={`${counted(count, 'operation')} refused`} places={refused} count={count} />
+      <Places
+        title={`${counted(count, 'operation')} ${count === 1 ? 'was' : 'were'} refused`}
+        places={refused}
+        count={count}
+      />
       <Places title={counted(warnings.length, 'warning')} places={warnings} count={warnings.length} />
     </div>
   );

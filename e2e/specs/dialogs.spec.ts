@@ -68,15 +68,3 @@ test('letters go to the page again after the palette failed to load', async ({ p
   await page.keyboard.type('hello');
   await expect(search).toHaveValue('hello');
 });
-
-test('a dialog that follows another returns the focus to what opened the first', async ({ page, own }) => {
-  await own.signIn(page, 'owner', `/${own.org().slug}/agents/system?tab=keys`);
-  const create = page.getByRole('button', { name: 'Create key' });
-  await create.click();
-  const first = page.getByRole('dialog');
-  await first.getByLabel('Name').fill('For a test');
-  await first.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(create).toBeFocused();
-});

@@ -5,16 +5,14 @@ import { pageAnswers } from '@/lib/start/page-answers';
 
 interface PageDataProps {
   reads: readonly PageRead[];
-  /** The server draws the page with its data, which must not depend on the user's clock or time zone. */
-  drawn?: boolean;
   children: ReactNode;
 }
 
 /** A page with the data that it starts with. */
-export async function PageData({ reads, drawn = false, children }: PageDataProps) {
+export async function PageData({ reads, children }: PageDataProps) {
   const answers = await pageAnswers(reads);
   return (
-    <PageCache state={answers?.state ?? null} large={answers?.large ?? []} drawn={drawn}>
+    <PageCache state={answers?.state ?? null} large={answers?.large ?? []}>
       {children}
     </PageCache>
   );

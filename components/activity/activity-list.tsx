@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { groupByDay } from '@/components/common/group-by-day';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
@@ -11,13 +12,13 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ActivityEntry } from '@/lib/features/activity/activity-contract';
 import { ActivityFilters } from './activity-filters';
 import { ActivityInspector } from './activity-inspector';
 import { activityParams } from './activity-params';
 import { activityQuery } from './activity-query';
 import { ActivityRow, ROW_COLUMNS } from './activity-row';
-import { groupByDay } from './group-by-day';
 import { RunningCalls } from './running-calls';
 import { isLive, useActivity } from './use-activity';
 
@@ -72,6 +73,7 @@ interface EntriesProps {
 }
 
 function Entries({ list, open, ofAgent, onOpen, onClear }: EntriesProps) {
+  const hydrated = useHydrated();
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (error && !data) return <ErrorState title="Could not load the activity" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={12} label="Loading activity" />;
@@ -80,26 +82,28 @@ function Entries({ list, open, ofAgent, onOpen, onClear }: EntriesProps) {
   return (
     <div className={cn('@container', isPlaceholderData && 'opacity-60')}>
       <Headings ofAgent={ofAgent} />
-      {groupByDay(entries, Date.now()).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-label={day}>
-          <h2 className="border-b bg-sunken px-2 py-1 font-medium text-muted text-xs">{day}</h2>
-          <ul aria-label={`Activity, ${day}`}>
-            {ofDay.map((entry) => {
-              const key = openOf(entry);
-              return (
-                <li key={key}>
-                  <ActivityRow
-                    entry={entry}
-                    ofAgent={ofAgent}
-                    selected={key === open}
-                    onOpen={() => onOpen(key === open ? null : key)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
+      {groupByDay(entries, hydrated ? Date.now() : null, ({ occurredAt }) => occurredAt).map(
+        ({ day, entries: ofDay }) => (
+          <section key={day} aria-label={day}>
+            <h2 className="border-b bg-sunken px-2 py-1 font-medium text-muted text-xs">{day}</h2>
+            <ul aria-label={`Activity, ${day}`}>
+              {ofDay.map((entry) => {
+                const key = openOf(entry);
+                return (
+                  <li key={key}>
+                    <ActivityRow
+                      entry={entry}
+                      ofAgent={ofAgent}
+                      selected={key === open}
+                      onOpen={() => onOpen(key === open ? null : key)}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ),
+      )}
       <MoreButton visible={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>
   );

@@ -4,9 +4,9 @@ import { latencyText } from '@/components/common/charts/format-numbers';
 import { callName, OUTCOMES, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { cn } from '@/components/ui/cn';
+import { Moment } from '@/components/ui/moment';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ActivityEntry, CallEntry } from '@/lib/features/activity/activity-contract';
-import { clockText } from '@/lib/shared/format';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 
@@ -65,9 +65,7 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
         ROW_COLUMNS,
       )}
     >
-      <time dateTime={entry.occurredAt} className="tabular text-muted text-xs @max-xl:order-2 @max-xl:text-right">
-        {clockText(entry.occurredAt)}
-      </time>
+      <Moment at={entry.occurredAt} className="text-muted text-xs @max-xl:order-2 @max-xl:text-right" />
       <span className="truncate text-muted text-sm @max-xl:order-3">
         {ofAgent ? (isCall ? entry.session : null) : entry.agent}
       </span>

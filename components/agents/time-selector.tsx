@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { inputClasses } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { momentText } from '@/lib/shared/format';
 import { stepsFrom, useAgentMoments } from './use-agent-moments';
 
@@ -28,6 +29,7 @@ function toLocal(at: string): string {
 /** Selects the displayed time: now, a date and time, or a change that affected the agent. */
 export function AsOf({ org, agent, at, onChange }: AsOfProps) {
   const id = useId();
+  const hydrated = useHydrated();
   const moments = useAgentMoments(org, agent).data ?? [];
   const { previous, next } = stepsFrom(moments, at);
   return (
@@ -46,7 +48,7 @@ export function AsOf({ org, agent, at, onChange }: AsOfProps) {
         className="w-72 p-3"
         trigger={
           <Button size="sm" className="tabular">
-            As of {at ? momentText(new Date(at)) : 'now'}
+            As of {at && hydrated ? momentText(new Date(at)) : 'now'}
           </Button>
         }
       >

@@ -2,9 +2,9 @@
 
 import { usePersonName } from '@/components/common/person-name';
 import { auditPhrase } from '@/components/history/audit-words';
-import { Moment } from '@/components/history/moment';
 import { HISTORY_ROW } from '@/components/history/revision-row';
 import { cn } from '@/components/ui/cn';
+import { Moment } from '@/components/ui/moment';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 

@@ -1,11 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { dayOf } from '@/components/history/moment';
+import { groupByDay } from '@/components/common/group-by-day';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState, type ShownError } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 interface HistoryFrameProps<T> {
   label: string;
@@ -22,24 +23,19 @@ interface HistoryFrameProps<T> {
 
 export function HistoryFrame<T extends { at: string }>(props: HistoryFrameProps<T>) {
   const { label, items, error, empty, hasMore, busy, keyOf, onRetry, onMore, children } = props;
+  const hydrated = useHydrated();
   if (error && !items) return <ErrorState title={`Could not load ${label}`} error={error} onRetry={onRetry} />;
   if (!items) return <SkeletonRows rows={10} label={`Loading ${label.toLowerCase()}`} />;
   if (items.length === 0) return <EmptyState {...empty} />;
 
-  const days: { day: string; items: T[] }[] = [];
-  for (const item of items) {
-    const day = dayOf(item.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else days.push({ day, items: [item] });
-  }
+  const days = groupByDay(items, hydrated ? Date.now() : null, ({ at }) => at);
   return (
     <div className="flex flex-col gap-6">
-      {days.map(({ day, items: ofDay }) => (
+      {days.map(({ day, entries }) => (
         <section key={day} aria-label={day}>
           <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{day}</h2>
           <ul>
-            {ofDay.map((item) => (
+            {entries.map((item) => (
               <li key={keyOf(item)} className="border-b last:border-b-0">
                 {children(item)}
               </li>

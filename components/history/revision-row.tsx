@@ -2,10 +2,10 @@
 
 import { revisionReason, revisionWords } from '@/components/common/history/describe-revision';
 import { usePersonName } from '@/components/common/person-name';
-import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Moment } from '@/components/ui/moment';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 

@@ -82,14 +82,14 @@ function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
     }));
 }
 
-/** The most urgent problems that calls and checks show. A change names its start. */
-export const problemItems = (problems: readonly ProblemView[], now: number): AttentionItem[] =>
+/** The most urgent problems that calls and checks show. A change names its start, if the user's time is known. */
+export const problemItems = (problems: readonly ProblemView[], now: number | null): AttentionItem[] =>
   problems.map(({ id, title, evidence, since, before }) => ({
     key: `problem:${id}`,
     glyph: 'block',
     text: title,
     detail:
-      before === null
+      before === null || now === null
         ? evidence.text
         : `Since ${momentText(new Date(since), new Date(now))}: ${evidence.text.replace(' since then', '')}`,
     action: 'Review',

@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { ChangeList } from '@/components/common/history/change-list';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
@@ -12,6 +11,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { attentionItems, problemItems } from './attention';
 import { AttentionList } from './attention-list';
 import { useGuidePanel } from './guide/guide-panel';
@@ -98,18 +98,8 @@ function Problems() {
   const policy = useOrgPolicy(slug);
   const integrations = useIntegrations(slug);
   const sources = useSources(slug);
-  // Set in the browser, because the server's time would differ.
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => setNow(Date.now()), []);
-  if (
-    !problems.data ||
-    !tools.data ||
-    !agents.data ||
-    !policy.data ||
-    !integrations.data ||
-    !sources.data ||
-    now === null
-  )
+  const hydrated = useHydrated();
+  if (!problems.data || !tools.data || !agents.data || !policy.data || !integrations.data || !sources.data)
     return (
       <Waiting
         queries={[problems, tools, agents, policy, integrations, sources]}
@@ -123,7 +113,9 @@ function Problems() {
     policy: policy.data,
     integrations: integrations.data,
     sources: sources.data,
-    now,
+    now: policy.dataUpdatedAt,
   });
-  return <AttentionList org={slug} items={[...problemItems(problems.data.data, now), ...items]} />;
+  return (
+    <AttentionList org={slug} items={[...problemItems(problems.data.data, hydrated ? Date.now() : null), ...items]} />
+  );
 }

@@ -1,9 +1,9 @@
 import { usePersonName } from '@/components/common/person-name';
 import { cn } from '@/components/ui/cn';
+import { Moment } from '@/components/ui/moment';
 import type { PacketLogEntry } from '@/lib/features/routing/packet-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { msWords, reviewPlace, startsWithName, stepLabel } from './describe-packet';
-import { Moment } from './step-moment';
 
 interface PacketTimelineProps {
   log: readonly PacketLogEntry[];

@@ -21,6 +21,8 @@ const INBOX_START = 5;
 const PROBLEMS = 5;
 const CHANGES = 6;
 const USAGE_DAYS = 7;
+export const AGENT_USAGE_DAYS = 30;
+const ARTICLES = 500;
 const ROUTING_VERSIONS = 20;
 
 export const reads = {
@@ -116,6 +118,29 @@ export const reads = {
     key: queryKeys.channels(org),
     path: path`/orgs/${org}/channels`,
     as: 'list',
+  }),
+  settings: (org: string): PageRead => ({
+    key: queryKeys.settings(org),
+    path: path`/orgs/${org}/settings`,
+    as: 'response',
+  }),
+  problems: (org: string, query: Record<string, string | undefined>): PageRead => ({
+    key: queryKeys.problems(org, query),
+    path: path`/orgs/${org}/problems`,
+    query,
+    as: 'pages',
+  }),
+  articles: (owner: string): PageRead => ({
+    key: queryKeys.articles(owner),
+    path: path`/orgs/${owner}/articles`,
+    query: { limit: ARTICLES },
+    as: 'list',
+  }),
+  agentUsage: (org: string): PageRead => ({
+    key: [...queryKeys.agents(org), 'usage', AGENT_USAGE_DAYS],
+    path: path`/orgs/${org}/usage`,
+    query: { days: AGENT_USAGE_DAYS },
+    as: 'response',
   }),
   goals: (org: string): PageRead => ({ key: queryKeys.goals(org), path: path`/orgs/${org}/goals`, as: 'list' }),
   templates: (org: string): PageRead => ({

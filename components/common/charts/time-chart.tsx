@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { useWidth } from '@/components/ui/use-width';
 import { CursorValues } from './cursor-values';
 import { bucketText, tickText } from './format-time';
@@ -52,6 +53,7 @@ export function TimeChart(props: TimeChartProps) {
   const titleId = useId();
   const [width, ref] = useWidth(640);
   const [cursor, setCursor] = useState<number | null>(null);
+  const hydrated = useHydrated();
   const plotHeight = height - AXIS_BOTTOM - TOP;
   const ticks = niceTicks(mostOf(props), 4, whole);
   const top = ticks.at(-1)!;
@@ -91,6 +93,8 @@ export function TimeChart(props: TimeChartProps) {
   };
   const said = at === null ? 'no value' : cursorWords(props, at);
 
+  // Its width and the user's time zone are known in the browser only.
+  if (!hydrated) return <div ref={ref} style={{ height }} />;
   return (
     <div ref={ref} className="relative w-full" style={{ height }}>
       <svg

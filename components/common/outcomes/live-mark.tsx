@@ -2,10 +2,12 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cn } from '@/components/ui/cn';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { clockText } from '@/lib/shared/format';
 
 export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
   const { dataUpdatedAt, error } = query;
+  const hydrated = useHydrated();
   const stale = Boolean(error) && dataUpdatedAt > 0;
   return (
     <p className="tabular flex h-8 items-center gap-2 text-muted text-xs">
@@ -22,7 +24,7 @@ export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; is
       ) : (
         'Paused'
       )}
-      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? clockText(dataUpdatedAt) : null}</span>
+      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 && hydrated ? clockText(dataUpdatedAt) : null}</span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { Segmented } from '@/components/ui/segmented';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { customRange, RANGES, type Range, rangeText, STANDARD_RANGE } from './range';
 import { rangeParams } from './range-params';
 
@@ -56,6 +57,7 @@ function CustomRange({ range }: { range: Range }) {
     setTo(day(range.toMs - 1));
     setOpen(next);
   };
+  const hydrated = useHydrated();
   return (
     <Popover
       label="Custom range"
@@ -66,7 +68,7 @@ function CustomRange({ range }: { range: Range }) {
       trigger={
         <Button size="md" variant={range.name === 'custom' ? 'secondary' : 'ghost'}>
           <CalendarRange aria-hidden="true" />
-          {range.name === 'custom' ? rangeText(range) : <span className="max-sm:sr-only">Custom</span>}
+          {range.name === 'custom' && hydrated ? rangeText(range) : <span className="max-sm:sr-only">Custom</span>}
         </Button>
       }
     >

@@ -3,14 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 
 export function useSettings(org: string) {
-  return useQuery({
-    queryKey: queryKeys.settings(org),
-    queryFn: ({ signal }) => api.get<SettingsView>(path`/orgs/${org}/settings`, { signal }),
-  });
+  return useQuery(responseQuery<SettingsView>(reads.settings(org)));
 }
 
 interface SaveSettings {

@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { pollLoaded } from '@/lib/client/page-queries';
+import { pagesQuery, pollLoaded } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { Page } from '@/lib/shared/page';
@@ -21,11 +22,7 @@ const LIVE_MS = 30_000;
 /** Most urgent first. */
 export function useProblems(org: string, query: ProblemQuery) {
   return useInfiniteQuery({
-    queryKey: queryKeys.problems(org, query),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Page<ProblemView>>(path`/orgs/${org}/problems`, { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pagesQuery<Page<ProblemView>>(reads.problems(org, { ...query })),
     refetchInterval: pollLoaded(LIVE_MS),
   });
 }

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Agents' };
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   return (
-    <PageData reads={[reads.agents(org)]}>
+    <PageData reads={[reads.agents(org), reads.agentUsage(org)]}>
       <AgentsPage />
     </PageData>
   );

@@ -22,7 +22,7 @@ export default async function ToolsPage({ params, searchParams }: PageProps) {
   const needsMatrix = view === 'agents' || [reach, layer, reason].some(({ length }) => length > 0);
   const ofAgents = needsMatrix ? [reads.matrix(org)] : [];
   return (
-    <PageData drawn reads={[tools(org), policy(org), agents(org), integrations(org), ...ofAgents]}>
+    <PageData reads={[tools(org), policy(org), agents(org), integrations(org), ...ofAgents]}>
       <ToolMatrix />
     </PageData>
   );

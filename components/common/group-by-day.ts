@@ -9,14 +9,16 @@ function dayTitle(at: number, now: number): string {
   return day === dayText(yesterday, nowDate) ? 'Yesterday' : day;
 }
 
-/** Groups consecutive entries by day in the reader's time zone. */
-export function groupByDay<T extends { occurredAt: string }>(
+/** Groups consecutive entries by day in the user's time zone; by UTC date if `now` is null because that is not known. */
+export function groupByDay<T>(
   entries: readonly T[],
-  now: number,
+  now: number | null,
+  timeOf: (entry: T) => string,
 ): { day: string; entries: T[] }[] {
   const groups: { day: string; entries: T[] }[] = [];
   for (const entry of entries) {
-    const day = dayTitle(Date.parse(entry.occurredAt), now);
+    const at = timeOf(entry);
+    const day = now === null ? at.slice(0, 10) : dayTitle(Date.parse(at), now);
     const last = groups.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else groups.push({ day, entries: [entry] });

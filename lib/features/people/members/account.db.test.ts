@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessCache } from '@/lib/access/authenticate';
 import { hashPassword, verifyPassword } from '@/lib/access/password';
 import { makeSessionCookie } from '@/lib/access/testing/make-session-cookie';
+import { stopJobs } from '@/lib/jobs/run-every';
 import { flushKeyUses } from '@/lib/start/key-use';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
@@ -90,6 +91,9 @@ describe('a person’s own account', () => {
 });
 
 describe('when a key was last used', () => {
+  // Otherwise the job saves it at any moment.
+  beforeAll(stopJobs);
+
   const usedAt = async (id: string) =>
     (await at.owner.query('SELECT "lastUsedAt" AS at FROM "ApiKey" WHERE id = $1', [id])).rows[0].at as Date | null;
 

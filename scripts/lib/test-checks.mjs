@@ -18,7 +18,7 @@ export const staticChecks = [
   ['biome', script('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.')],
   ['import rules', script('scripts/check-imports.mjs')],
   ['unused code', script('node_modules/knip/bin/knip.js')],
-  ['OpenAPI document', script('node_modules/tsx/dist/cli.mjs', 'scripts/check-openapi.ts')],
+  ['OpenAPI document', script('scripts/check-openapi.mjs')],
   ['prose', script('scripts/check-prose.mjs')],
   ['migrations', script('scripts/migrate.mjs', 'check')],
 ];

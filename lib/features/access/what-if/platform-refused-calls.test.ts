@@ -5,6 +5,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { forgetSingletons } from '@/lib/testing/forget-singletons';
 import { countPlatformCalls } from './platform-refused-calls';
 
+// From source: it spies on modules.
 let answers: (() => void)[];
 
 beforeEach(() => {

@@ -61,6 +61,7 @@ test('a disconnected integration takes its tools along, and connecting brings th
   await card.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
+  // Otherwise "Disconnect", which the card has until it is refreshed, matches too.
   await card.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByLabel('API key').fill('an-access-key-for-the-journey');
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();

@@ -91,8 +91,8 @@ describe('a person’s own account', () => {
 });
 
 describe('when a key was last used', () => {
-  // Otherwise the job saves it at any moment.
-  beforeAll(stopJobs);
+  // The recurring flush could run between two steps of a test.
+  beforeAll(() => stopJobs());
 
   const usedAt = async (id: string) =>
     (await at.owner.query('SELECT "lastUsedAt" AS at FROM "ApiKey" WHERE id = $1', [id])).rows[0].at as Date | null;

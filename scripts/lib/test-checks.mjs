@@ -6,7 +6,7 @@ import { vitest } from './vitest-run.mjs';
 
 const TIMEOUT_MS = 15 * 60_000;
 const LONG_TIMEOUT_MS = 3 * 3_600_000;
-const WORLDS = '10000000';
+const WORLDS = '1000000';
 
 const script =
   (file, ...args) =>

@@ -6,6 +6,27 @@ const baseURL = process.env.AMBIT_E2E_URL ?? 'http://localhost:3000';
 const installed = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 const systemChromium = process.env.AMBIT_CHROMIUM ?? installed;
 
+const LONGEST = '**/routing.spec.ts';
+
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    // Falls back to Playwright's own browser.
+    ...(systemChromium && existsSync(systemChromium) && { executablePath: systemChromium }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // No page lives long enough for optimized code to repay its compilation: an eighth of the browser's CPU time.
+      '--js-flags=--no-opt,--no-maglev',
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
@@ -28,26 +49,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: process.env.AMBIT_FULL === '1' ? 'no-preference' : 'reduce' },
   },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        ...devices['Desktop Chrome'],
-        launchOptions: {
-          // Falls back to Playwright's own browser.
-          ...(systemChromium && existsSync(systemChromium) && { executablePath: systemChromium }),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            // No page lives long enough for optimized code to repay its compilation: an eighth of the browser's CPU time.
-            '--js-flags=--no-opt,--no-maglev',
-          ],
-        },
-      },
-    },
+    // Waits a minute for an approval to expire, in which the others run.
+    { name: 'longest', testMatch: LONGEST, use: chromium },
+    { name: 'chromium', testIgnore: LONGEST, use: chromium },
   ],
 });

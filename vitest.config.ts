@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BUNDLED_TESTS, bundleTests, ENGINE_TESTS, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
+import { BUNDLED_TESTS, bundleTests, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -52,9 +52,9 @@ const UNIT_TESTS = ['lib', 'components', 'scripts', 'prisma', 'packages', 'examp
 
 async function projects(): Promise<TestProjectInlineConfiguration[]> {
   if (!isWhole) return [unit(UNIT_TESTS, []), database('database', ['{lib,packages}/**/*.db.test.ts'])];
-  const { shared, alone, engine } = await bundleTests();
+  const { shared, alone, units, unitSources } = await bundleTests();
   return [
-    unit([...UNIT_TESTS, ...engine], [ENGINE_TESTS]),
+    unit([...UNIT_TESTS, ...units], unitSources),
     database('database', shared, SHARED),
     database('database-alone', alone),
   ];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exitOnWrongSettings } from '@/lib/env';
+import { readOpenApi } from '@/lib/http/openapi';
 import { makeServer, serve } from '@/lib/start/node-server';
 import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
@@ -9,9 +10,10 @@ import { enableThreads } from '@/lib/threads/thread-pool';
 exitOnWrongSettings();
 
 // Gateway without pages and without Next. Includes the members' routes. Run from source, as in tests, it has no bundle
-// for threads.
+// for threads, and makes the OpenAPI document itself.
 const thread = fileURLToPath(new URL('thread.js', import.meta.url));
 if (existsSync(thread)) enableThreads(thread);
+readOpenApi(new URL('openapi.json', import.meta.url));
 const tracing = await startTelemetry();
 await watchRetiredSecrets();
 serve(

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { env, exitOnWrongSettings } from '@/lib/env';
+import { readOpenApi } from '@/lib/http/openapi';
 import { compressedFiles } from '@/lib/start/compressed-files';
 import { makePages } from '@/lib/start/next-pages';
 import { makeServer, serve } from '@/lib/start/node-server';
@@ -12,6 +13,7 @@ exitOnWrongSettings();
 // The production server: the gateway handles requests first, and Next handles the rest.
 const { port, host, worker } = env();
 enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
+readOpenApi(new URL('openapi.json', import.meta.url));
 const tracing = await startTelemetry();
 await watchRetiredSecrets();
 const pages = makePages({ port, host });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password';
 
+// From source: bundled tests have cheap passwords.
 describe('passwords', () => {
   it('are known again, in any Unicode form, and by nothing else', async () => {
     const stored = await hashPassword('zoë’s cat');

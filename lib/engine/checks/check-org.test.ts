@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '@/lib/testing/cpu-time';
 import { PLATFORM_PROFILES } from '@/prisma/catalog/platform-defaults';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 import { compileAgent } from '../compile-agent';
@@ -163,7 +164,7 @@ describe('laws of the checks', () => {
           }
         }
       }),
-      { numRuns: IS_FULL ? 20_000 : 300 },
+      { numRuns: IS_FULL ? 5_000 : 300 },
     );
   }, 600_000);
 
@@ -177,7 +178,7 @@ describe('laws of the checks', () => {
         });
         expect(calledDead(check(world), world)).toEqual([...new Set(dead.map(({ key }) => key))].sort());
       }),
-      { numRuns: IS_FULL ? 20_000 : 200 },
+      { numRuns: IS_FULL ? 5_000 : 200 },
     );
   }, 600_000);
 
@@ -323,9 +324,9 @@ describe('what is found', () => {
     const compiled = agents.map((agent) => compileAgent(org, agent, AT));
     checkOrgPolicies(org, compiled, { providers: new Map(), connected: [] });
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+      const cpuMs = startCpuClock();
       checkOrgPolicies(org, compiled, { providers: new Map(), connected: [] });
-      return performance.now() - start;
+      return cpuMs();
     }).sort((a, b) => a - b);
     expect(times[2]).toBeLessThan(500);
     if (process.env.AMBIT_FIGURES) console.log(`checks of 1,800 tools and 50 agents: ${times[2]!.toFixed(1)} ms`);

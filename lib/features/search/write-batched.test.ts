@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccessLog } from '@/lib/http/access-log';
 import { log } from '@/lib/log';
+import { singleton } from '@/lib/shared/singleton';
 import { ask } from '@/lib/testing/http-client';
 import { type AnswerBody, writeBatched } from './write-batched';
-
-vi.mock('@/lib/http/access-log', () => ({ accessLog: () => ({ share: 0 }) }));
 
 const bodyOf = (head: string, tools: string): AnswerBody => ({ head, tools: Buffer.from(tools), tail: ']}' });
 
@@ -23,6 +23,7 @@ const server = http.createServer((request, response) => {
   writeBatched({ response, status: 200, headers, body: BODIES[url] ?? null, startedAt: performance.now() });
 });
 beforeAll(async () => {
+  singleton('access-log', () => new AccessLog(null));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   port = (server.address() as AddressInfo).port;
 });

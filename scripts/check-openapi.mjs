@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '@/lib/http/openapi';
-import { routes } from '@/lib/start/routes';
+import { buildServer } from './lib/build.mjs';
+import { inRoot } from './lib/paths.mjs';
 
 /** Lints the OpenAPI document with Redocly's recommended rules. Every finding is an error. */
 const config = await createConfig({
@@ -21,7 +22,9 @@ const config = await createConfig({
     'info-license-strict': 'off',
   },
 });
-const source = JSON.stringify(openApiDocument(routes), null, 1);
+await buildServer();
+// Indented, so that locations name a line.
+const source = JSON.stringify(JSON.parse(readFileSync(inRoot('dist/openapi.json'), 'utf8')), null, 1);
 const problems = await lintFromString({ source, config, absoluteRef: '/openapi.json' });
 for (const { ruleId, message, location } of problems) {
   console.error(`${ruleId}: ${message}\n  ${location[0]?.pointer ?? ''}`);

@@ -22,8 +22,6 @@ const TOOLS_PER_SLICE = 100;
 const DEPRECATED = /^\W*deprecated\b/i;
 
 const BULK: ReadonlySet<string> = new Set('all every everything bulk batch mass multiple'.split(' '));
-/** "Requested", "selected"; not who calls, as in "for the authenticated user". */
-const PARTICIPLE = /^(?!authenticated$)\p{L}{4,}ed$/u;
 
 export interface ToolTraits {
   trigrams: Uint32Array;
@@ -35,7 +33,7 @@ export interface ToolTraits {
   operation: Operation;
   /** Terms of the verbs of the name. */
   verbTerms: readonly (number | undefined)[];
-  /** Words of the name that narrow or widen what it is about: all, requested, selected. */
+  /** Words of the name that widen what it is about: all, bulk. Words that narrow it have no penalty: they are as plausible as others. */
   qualifiers: readonly string[];
   isDeprecated: boolean;
 }
@@ -123,7 +121,7 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogT
     nameTerms: nameTermsOf(text, at),
     operation,
     verbTerms: operation.verbs.map((verb) => text.vocabulary.termOfStem(stem(verb))),
-    qualifiers: words.filter((word) => BULK.has(word) || PARTICIPLE.test(word)),
+    qualifiers: words.filter((word) => BULK.has(word)),
     isDeprecated: DEPRECATED.test(tool.description),
   };
 }

@@ -1,4 +1,5 @@
 import { reasonOf, type ToolState } from '@/components/access/tools/tool-verdict';
+import { listFilter } from '@/components/common/list-filter';
 import { type Layer, RULES } from '@/lib/engine/types';
 import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -38,17 +39,12 @@ function holds(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }
 
-const haystacks = new WeakMap<CatalogTool, string>();
-
-/** Cached per tool: filtering thousands of rows must not lower-case the text on every keystroke. */
-function haystack(tool: CatalogTool): string {
-  let text = haystacks.get(tool);
-  if (text === undefined) {
-    text = `${tool.name} ${tool.title} ${tool.category} ${tool.description}`.toLowerCase();
-    haystacks.set(tool, text);
-  }
-  return text;
-}
+const toolFilter = listFilter<CatalogTool>(({ name, title, category, description }) => [
+  name,
+  title,
+  category,
+  description,
+]);
 
 /** Agent decisions, once loaded. Without them, filters by agent or layer use the rows only. */
 export interface AgentSide {
@@ -90,7 +86,7 @@ export function filterTools(
   filters: MatrixFilters,
   side: AgentSide | null = null,
 ): CatalogTool[] {
-  const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = toolFilter(filters.query);
   const layerBits = filters.layers.reduce((bits, layer) => bits | (LAYER_BITS.get(layer) ?? 0), 0);
   const ruleBits = bitsOf(filters.reasons);
   return tools.filter(
@@ -105,7 +101,7 @@ export function filterTools(
       (filters.integrations.length === 0 ||
         tool.integrations.required.some((one) => filters.integrations.includes(one))) &&
       reaches(tool, filters.reach, side) &&
-      words.every((word) => haystack(tool).includes(word)),
+      fits(tool),
   );
 }
 

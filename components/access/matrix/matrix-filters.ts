@@ -105,6 +105,17 @@ export function filterTools(
   );
 }
 
+const MAX_RANKED = 20;
+
+/** The best of the named tools, in the order of the names. */
+export function inOrder(tools: readonly CatalogTool[], names: readonly string[]): CatalogTool[] {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return names.flatMap((name) => byName.get(name) ?? []).slice(0, MAX_RANKED);
+}
+
+export const toToolRows = (tools: readonly CatalogTool[]): MatrixRow[] =>
+  tools.map((tool) => ({ kind: 'tool', key: tool.name, tool }));
+
 // Compares code units, the same order as the API. Locale comparison is about 100 times slower.
 function byName(a: CatalogTool, b: CatalogTool): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
@@ -119,7 +130,7 @@ const COMPARE: Record<Exclude<Sort, 'category'>, (a: CatalogTool, b: CatalogTool
 /** Rows in display order. Sorted by category, they have group headers; collapsed groups hide their rows. */
 export function toRows(tools: CatalogTool[], sort: Sort, collapsed: ReadonlySet<string>): MatrixRow[] {
   if (sort !== 'category') {
-    return [...tools].sort(COMPARE[sort]).map((tool) => ({ kind: 'tool', key: tool.name, tool }));
+    return toToolRows([...tools].sort(COMPARE[sort]));
   }
   const groups = new Map<string, CatalogTool[]>();
   for (const tool of tools) {

@@ -1591,7 +1591,7 @@ export interface paths {
         get: operations["getDescription"];
         /**
          * Overrides name, title, description and parameter texts. Takes effect immediately.
-         * @description Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name.
+         * @description Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name. The findings of the response are about the texts alone: get the description for similar tools.
          *
          *     Access: a configurator or an owner.
          */
@@ -7947,7 +7947,7 @@ export interface components {
                  */
                 outcomeDays?: number;
                 /**
-                 * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+                 * @description What is recorded of the arguments and results of calls, and of the messages of packets with their calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
                  * @default redacted
                  * @enum {string}
                  */
@@ -8861,7 +8861,7 @@ export interface components {
             /** @description Days that calls are kept. Counts are kept longer. */
             outcomeDays: number;
             /**
-             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @description What is recorded of the arguments and results of calls, and of the messages of packets with their calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
              * @enum {string}
              */
             recordCalls: "none" | "redacted" | "full";
@@ -8974,7 +8974,7 @@ export interface components {
             /** @description Days that calls are kept. Older calls are deleted, and reports of them are refused. */
             outcomeDays?: number;
             /**
-             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @description What is recorded of the arguments and results of calls, and of the messages of packets with their calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
              * @enum {string}
              */
             recordCalls?: "none" | "redacted" | "full";
@@ -12154,6 +12154,32 @@ export interface components {
                         learned: number;
                     };
                 };
+                /** @description Titles and parts of descriptions of tools without calls, ranked as messages. Omitted for earlier trainings. */
+                ownTexts?: {
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
+                    calls: number;
+                    /** @description Share of calls with the called tool ranked first. */
+                    first: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Mean NDCG@10. 1: always first. */
+                    ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                };
                 /** @description Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests. */
                 adapted?: boolean;
                 isBetter: boolean;
@@ -12225,6 +12251,32 @@ export interface components {
                 };
                 /** @description Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`. */
                 withoutHistory: {
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
+                    calls: number;
+                    /** @description Share of calls with the called tool ranked first. */
+                    first: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Mean NDCG@10. 1: always first. */
+                    ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                };
+                /** @description Titles and parts of descriptions of tools without calls, ranked as messages. Omitted for earlier trainings. */
+                ownTexts?: {
                     /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
                     calls: number;
                     /** @description Share of calls with the called tool ranked first. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AT, FEATURE_COUNT } from './feature-list';
 import { oppositesOf, requestedOperation, toolOperation } from './operations';
 import { phrasalVerbs } from './phrasal-verbs';
 import { SearchIndex } from './search-index';
@@ -51,4 +52,35 @@ it.each([
   ['stop sharing the folder', 'unshare_folder', ['share_folder', 'unshare_folder', 'stop_folder_sync']],
 ])('%j finds %s', (message, expected, names) => {
   expect(firstOf(names, message)).toBe(expected);
+});
+
+it('ranks tools alike that differ by a word that was not said', () => {
+  const others = [{ name: 'send_email', description: 'Sends an email.' }];
+  const words = ['paper', 'scanned', 'draft', 'open', 'new', 'request', 'paid', 'monthly'];
+  const forms: [string, (word: string) => string][] = [
+    ['show invoice INV-7', (word) => `show_${word}_invoice`],
+    ['list the invoices', (word) => `${word}_invoices_list`],
+    ['show me the invoice', (word) => `invoice_${word}_get`],
+  ];
+  for (const [message, nameOf] of forms) {
+    const tools = words.map((word) => ({ name: nameOf(word), description: `An invoice of the ${word} kind.` }));
+    const hits = SearchIndex.build([...tools, ...others]).search(message);
+    const scores = tools.map((_, at) => hits.find(({ tool }) => tool === at)!.score);
+    expect(Math.max(...scores) - Math.min(...scores), message).toBeLessThan(1);
+  }
+});
+
+it('compares a tool without a source with those of a large source as one of a family', () => {
+  const tools = [
+    { name: 'adjust_stock', description: 'Changes the stock of a product in the warehouse.' },
+    { name: 'list_products', description: 'Products in the warehouse.' },
+    ...Array.from({ length: 30 }, (_, n) => ({
+      name: `stock_photo_${n}`,
+      description: `Stock photo ${n} of a product.`,
+      source: 'pictures',
+    })),
+  ];
+  const { tools: found, rows } = SearchIndex.build(tools).features('change the stock of a product in the warehouse');
+  const valueOf = (tool: number) => rows[found.indexOf(tool) * FEATURE_COUNT + AT.sourceCovers];
+  expect(valueOf(1)).toBe(valueOf(0));
 });

@@ -87,9 +87,18 @@ const operation = (kinds: number, verbs: readonly string[]): Operation => ({ kin
 const WANTED = /^\W*(?:i|we)(?:['’]d| would)? (?:want|need|like) (?:an?|another|some)\b/i;
 const kindsOfVerb = (word: string): number => kindsOf.get(word) ?? kindsOf.get(word.replace(UNDOING, '')) ?? 0;
 
+/** Verbs that are nothing else, so at the end of a name they decide: `open_invoices_list` lists. */
+const ONLY_VERBS: ReadonlySet<string> = new Set('list get fetch create update delete remove add find'.split(' '));
+/** Words that are verbs at the start of a name, unless one that is nothing else ends it. */
+const isAlsoOther = (word: string): boolean => ALSO_NOUNS.has(word) || ALSO_ADJECTIVES.has(word);
+const ALSO_ADJECTIVES: ReadonlySet<string> = new Set(['open', 'draft', 'new', 'complete', 'void', 'export', 'import']);
+
 /** Operation of a tool, by its name: the first verb, and others joined by "or": `create-or-update`. */
 export function toolOperation(words: readonly string[]): Operation {
   let at = words.findIndex((word) => kindsOf.has(word));
+  const isLast = ONLY_VERBS.has(words.at(-1) ?? '');
+  if (isLast && isAlsoOther(words[at]!))
+    at = words.findIndex((word, n) => n >= at && !isAlsoOther(word) && kindsOf.has(word));
   if (at < 0) at = words.findIndex((word) => kindsOfVerb(word) > 0);
   if (at < 0) {
     const noun = words.find((word) => ALSO_NOUNS.has(word));

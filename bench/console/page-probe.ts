@@ -84,7 +84,7 @@ export async function watchKey(page: Page, shown: string): Promise<() => Promise
     );
     Object.assign(window, { watched: done });
   }, shown);
-  return () => page.evaluate(() => (window as typeof window & { watched: Promise<number> }).watched);
+  return () => within('nothing was shown', page, 'watched');
 }
 
 /** From the next key until the answer of a change to `part` of the address has arrived. */
@@ -108,5 +108,17 @@ export async function watchSave(page: Page, part: string): Promise<() => Promise
     });
     Object.assign(window, { saved: Promise.all([started, saved]).then(([start, end]) => end - start) });
   }, part);
-  return () => page.evaluate(() => (window as typeof window & { saved: Promise<number> }).saved);
+  return () => within(`nothing was saved to ${part}`, page, 'saved');
+}
+
+/** A measurement that the page promised under a name of `window`. Throws after 20 seconds. */
+function within(failure: string, page: Page, name: 'watched' | 'saved'): Promise<number> {
+  return page.evaluate(
+    ([property, message]) =>
+      Promise.race([
+        (window as unknown as Record<string, Promise<number>>)[property!]!,
+        new Promise<never>((_, reject) => setTimeout(() => reject(new Error(message)), 20_000)),
+      ]),
+    [name, failure],
+  );
 }

@@ -35,7 +35,7 @@ async function fillCatalogue(db: pg.Client): Promise<void> {
             format('area %s', lpad(c::text, 2, '0')), ARRAY[($1::text[])[t % 10 + 1]], '{record}',
             '{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}',
             t % 10 < 2, t % 10 = 4, t % 25 = 4,
-            CASE WHEN c % 9 = 0 THEN '{stripe}'::text[] ELSE '{}'::text[] END, now()
+            CASE WHEN c % 9 = 4 THEN '{stripe}'::text[] ELSE '{}'::text[] END, now()
      FROM generate_series(0, $2 - 1) c, generate_series(0, $3 - 1) t`,
     [VERBS, CATEGORIES, TOOLS_EACH],
   );

@@ -127,7 +127,7 @@ function Empty({ onClear }: { onClear: EntriesProps['onClear'] }) {
     return (
       <EmptyState
         title="No activity matches"
-        description="No recorded call or packet matches these filters."
+        description="No recorded call or routed message matches these filters."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );

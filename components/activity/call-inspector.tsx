@@ -171,7 +171,7 @@ function Details({ call }: { call: CallDetails }) {
         </Link>
         {call.packet && call.message !== null ? (
           <Link href={`/${org.slug}/activity/messages/${call.packet}`} className="text-accent hover:underline">
-            Open the packet
+            Open the routed message
           </Link>
         ) : null}
       </p>

@@ -20,7 +20,7 @@ export function useActivity(org: string, query: ActivityQuery) {
   return useInfiniteQuery({
     ...pagesQuery<Page<ActivityEntry>>(reads.activity(org, { ...query })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isLive(state.data?.pages) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data && isLive(state.data.pages) ? WATCH_MS : false),
   });
 }
 

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { AgentToolFacts } from '@/lib/features/insights/cohesion/agent-tool-facts-contract';
@@ -29,7 +30,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
     queryKey: queryKeys.agentTold(org.slug, agent.slug, { tokenBudget }),
     queryFn: ({ signal }) =>
       api.get<AgentToolFacts>(path`/orgs/${org.slug}/agents/${agent.slug}/told`, { query: { tokenBudget }, signal }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
     placeholderData: keepPreviousData,
   });
   if (error && !data)

@@ -30,5 +30,6 @@ export const AVOIDED: readonly (readonly [pattern: RegExp, instead: keyof typeof
   [/\bwhat (came|became) of\b/i, 'outcome, result'],
   [/\bmistaken\b/i, 'wrong'],
   [/\b(anew|afresh)\b/i, 'again'],
+  [/(?<!\/)\bpackets?\b/i, 'routed message'],
   [/\bcould not be (loaded|read|tried)\b/i, 'Could not load'],
 ];

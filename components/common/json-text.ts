@@ -1,10 +1,30 @@
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s[\]{}:,"]+/g;
+
+/** Indents valid JSON as `JSON.stringify` does, but keeps numbers and repeated names as they are written. */
+function indented(json: string): string {
+  let [text, end] = ['', '\n'];
+  let before = '';
+  for (const [token] of json.matchAll(TOKEN)) {
+    const isEmpty = (token === '}' && before === '{') || (token === ']' && before === '[');
+    if (token === '}' || token === ']') end = end.slice(0, -2);
+    if (before === ':') text += ' ';
+    else if (!isEmpty && text !== '' && token !== ',' && token !== ':') text += end;
+    // Shows escaped letters as letters.
+    text += token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token;
+    if (token === '{' || token === '[') end += '  ';
+    before = token;
+  }
+  return text;
+}
+
 /** Text of a recorded value. JSON, which tools often return as text, is indented. */
 export function jsonText(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value ?? null, null, 2);
   if (!/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.stringify(JSON.parse(value), null, 2);
+    JSON.parse(value);
   } catch {
     return value;
   }
+  return indented(value);
 }

@@ -15,9 +15,11 @@ interface PageCacheProps {
 }
 
 /**
- * Adds the page's data to the query cache before queries subscribe, so that they request nothing. Not during render,
- * unless the page is drawn with it: the server knows neither the user's clock nor time zone, so lists with times are
- * drawn in the browser. A Suspense boundary below would hydrate later, with data that the server's markup does not show.
+ * Adds the page's data to the query cache before queries subscribe, so that they request nothing.
+ *
+ * `drawn`: the server renders the page with its data, so the browser adds the data during its first render as well.
+ * Other pages show times, and the server knows neither the clock nor the time zone of the user: they add the data after
+ * hydration, so that the first render equals the server's markup.
  */
 export function PageCache({ state, large, drawn, children }: PageCacheProps) {
   const client = useQueryClient();

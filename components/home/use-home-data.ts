@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
@@ -15,7 +15,7 @@ const EVERY_MS = 15_000;
 export function useHomeUsage(org: string) {
   return useQuery({
     ...responseQuery<UsageView>(reads.usage(org)),
-    refetchInterval: EVERY_MS,
+    refetchInterval: pollLoaded(EVERY_MS),
   });
 }
 

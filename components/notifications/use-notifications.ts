@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
@@ -63,7 +63,7 @@ export function useWebhooks(org: string) {
   return useQuery({
     ...responseQuery<Page<WebhookView>>(reads.webhooks(org)),
     select: (page) => page.data,
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollLoaded(POLL_INTERVAL_MS),
   });
 }
 
@@ -77,7 +77,7 @@ export function useWebhookDeliveries(org: string, webhook: string, enabled: bool
       }),
     select: (page) => page.data,
     enabled,
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollLoaded(POLL_INTERVAL_MS),
   });
 }
 

@@ -71,7 +71,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
     [
       'Models, median',
       modelMs ? msWords(modelMs.p50) : '–',
-      modelFailures > 0 ? `failed for ${counted(modelFailures, 'packet')}` : undefined,
+      modelFailures > 0 ? `failed for ${counted(modelFailures, 'message')}` : undefined,
     ],
     [
       'Model tokens',

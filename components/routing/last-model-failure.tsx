@@ -37,7 +37,7 @@ export function LastModelFailure({ org }: { org: string }) {
           href={`/${org}/activity/messages?only=modelFailed&days=${DAYS}`}
           className="text-accent underline underline-offset-2"
         >
-          {counted(data.modelFailures, 'packet')}
+          {counted(data.modelFailures, 'message')}
         </Link>{' '}
         in {DAYS} days.
       </p>

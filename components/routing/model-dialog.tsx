@@ -193,8 +193,8 @@ export function ModelDialog({ settings, onClose, onSave }: ModelDialogProps) {
         />
       </div>
       <ConsentField>
-        the messages that are routed, the definitions of the tools in question, and results of earlier calls of the same
-        packet
+        the messages that are routed, the definitions of the tools in question, and results of earlier calls for the
+        same message
       </ConsentField>
       <TryModel missing={missing} typed={() => inputOf(form.getValues(), stored)} />
     </FormDialog>

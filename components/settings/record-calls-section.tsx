@@ -11,13 +11,17 @@ const CHOICES: readonly { value: SettingsView['recordCalls']; title: string; tex
     text: 'Passwords, keys, card numbers and fields that a schema marks as sensitive are removed.',
   },
   { value: 'full', title: 'Complete', text: 'Every member of the organization can read what agents send and receive.' },
-  { value: 'none', title: 'Not at all', text: 'Activity shows callers, tools and outcomes only.' },
+  {
+    value: 'none',
+    title: 'Not at all',
+    text: 'Activity shows callers, tools, outcomes and requests that agents report.',
+  },
 ];
 
 const SAVED: Record<SettingsView['recordCalls'], string> = {
   redacted: 'Calls are recorded without secrets',
   full: 'Calls are recorded completely',
-  none: 'Arguments, results and requests are not recorded',
+  none: 'Arguments, results and messages of calls are not recorded',
 };
 
 interface RecordCallsSectionProps {
@@ -31,7 +35,7 @@ export function RecordCallsSection({ settings, disabled, error, save }: RecordCa
   return (
     <SettingRow
       title="Recorded calls"
-      text="Arguments, results and requests of calls, as shown in Activity. Applies to new calls."
+      text="Arguments, results and messages of calls, as shown in Activity. Applies to new calls. Routed messages and requests that agents report are stored in any case."
     >
       <ChoiceList
         label="Recorded calls"

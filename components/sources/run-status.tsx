@@ -8,6 +8,7 @@ import {
 import { isActive } from '@/components/common/sources/use-sources';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ImportRunView } from '@/lib/features/sources/source-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 export function RunStatus({ run }: { run: ImportRunView | null }) {
@@ -67,18 +68,19 @@ function RunError({ run }: { run: ImportRunView }) {
 
 const MAX_SHOWN = 20;
 
-function Refusals({ run }: { run: ImportRunView }) {
-  const { refused } = run;
-  if (refused.length === 0) return null;
-  const count = run.counts?.refused ?? refused.length;
+interface PlacesProps {
+  title: string;
+  places: ImportRunView['refused'];
+  count: number;
+}
+
+function Places({ title, places, count }: PlacesProps) {
+  if (count === 0) return null;
   return (
     <details className="border-approval border-l-2 pl-3 text-sm">
-      <summary className="cursor-pointer">
-        {formatNumber(count)} {count === 1 ? 'operation was' : 'operations were'} refused, and{' '}
-        {count === 1 ? 'is' : 'are'} no tool
-      </summary>
+      <summary className="cursor-pointer">{title}</summary>
       <ul className="mt-2 flex flex-col gap-2">
-        {refused.slice(0, MAX_SHOWN).map((one) => (
+        {places.slice(0, MAX_SHOWN).map((one) => (
           <li key={`${one.pointer} ${one.name}`}>
             <code className="break-words text-xs">{one.name}</code>
             <p className="break-words text-muted text-xs">
@@ -93,14 +95,21 @@ function Refusals({ run }: { run: ImportRunView }) {
   );
 }
 
-/** Notices of a source: running import, last error, and rejected operations. */
+/** Notices of a source: running import, last error, refused operations and warnings. */
 export function RunNotices({ run }: { run: ImportRunView | null }) {
   if (!run) return null;
+  const { refused, warnings } = run;
+  const count = run.counts?.refused ?? refused.length;
   return (
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {isActive(run) ? <RunProgress run={run} /> : null}
       {run.status === 'failed' ? <RunError run={run} /> : null}
-      <Refusals run={run} />
+      <Places
+        title={`${counted(count, 'operation')} ${count === 1 ? 'was' : 'were'} refused`}
+        places={refused}
+        count={count}
+      />
+      <Places title={counted(warnings.length, 'warning')} places={warnings} count={warnings.length} />
     </div>
   );
 }

@@ -21,9 +21,9 @@ export const isAsked = ({ run }: PlatformSourceView): boolean => run?.status ===
 /** Latest run in the form that the import components use. */
 export function asImport({ slug, run }: PlatformSourceView): ImportRunView | null {
   if (!run) return null;
-  const { status, tools, counts, refused, error, requestedBy, startedAt, finishedAt } = run;
+  const { status, tools, counts, refused, warnings, error, requestedBy, startedAt, finishedAt } = run;
   return {
-    ...{ id: slug, source: slug, status, counts, refused, requestedBy, startedAt, finishedAt },
+    ...{ id: slug, source: slug, status, counts, refused, warnings, requestedBy, startedAt, finishedAt },
     ...{ url: null, approve: false, createdAt: startedAt ?? '' },
     step: status === 'running' ? 'fetching' : status === 'queued' ? 'waiting' : 'done',
     progress: { done: tools, total: tools },

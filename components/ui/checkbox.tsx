@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 
-interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onChange' | 'value'> {
+interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onChange' | 'onClick' | 'onKeyDown' | 'value'> {
   checked: boolean | 'indeterminate';
   onCheckedChange(checked: boolean): void;
 }
@@ -17,6 +17,7 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
     // biome-ignore lint/a11y/useSemanticElements: an input draws no icon
     <button
       {...useFieldProps()}
+      {...props}
       type="button"
       role="checkbox"
       aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
@@ -29,7 +30,6 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
         'aria-[checked=mixed]:border-ink aria-[checked=mixed]:bg-ink',
         className,
       )}
-      {...props}
     >
       {checked ? <Mark className="size-3" strokeWidth={3} aria-hidden="true" /> : null}
     </button>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 
-interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'value'> {
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'onClick' | 'onKeyDown' | 'value'> {
   checked: boolean;
   /** Absent: it only shows a state. */
   onCheckedChange?(checked: boolean): void;
@@ -15,6 +15,7 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
   return (
     <button
       {...useFieldProps()}
+      {...props}
       type="button"
       role="switch"
       aria-checked={checked}
@@ -24,7 +25,6 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
         'group/switch disabled:cursor-not-allowed disabled:opacity-50 aria-checked:border-ink aria-checked:bg-ink',
         className,
       )}
-      {...props}
     >
       <span className="size-3 rounded-full bg-faint transition-transform duration-100 group-aria-checked/switch:translate-x-3.5 group-aria-checked/switch:bg-canvas" />
     </button>

@@ -23,6 +23,7 @@ function placeAfter(key: string, at: number, count: number): number | null {
 export function Tabs<T extends string>({ value, onValueChange, tabs, label, className }: TabsProps<T>) {
   const id = useId();
   const open = tabs.find((tab) => tab.value === value);
+  const reachable = open ?? tabs[0];
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const next = placeAfter(
@@ -63,7 +64,7 @@ export function Tabs<T extends string>({ value, onValueChange, tabs, label, clas
               id={`${id}-${tab.value}`}
               aria-selected={tab === open}
               aria-controls={tab === open ? `${id}-panel` : undefined}
-              tabIndex={tab === open ? 0 : -1}
+              tabIndex={tab === reachable ? 0 : -1}
               onClick={() => (tab === open ? undefined : onValueChange(tab.value))}
               className={cn(
                 'focus-inset relative flex h-8 items-center gap-1.5 rounded-md px-2 text-muted text-sm whitespace-nowrap hover:text-ink',

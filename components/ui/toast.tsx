@@ -116,7 +116,7 @@ export function Toaster() {
   const shown = useToasts();
   return (
     <section aria-label="Notifications" className="pointer-events-none fixed right-4 bottom-4 left-4 z-50">
-      <ul className="flex flex-col items-end gap-2">
+      <ul className="flex flex-col items-center gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}

@@ -1,6 +1,7 @@
 -- Role and database for Ambit. Run once as a superuser, on PostgreSQL 16 or later:
 --   psql -v password="$(openssl rand -hex 24)" -f setup.sql
 -- Then DATABASE_URL=postgres://ambit:<password>@<host>/ambit
+\set ON_ERROR_STOP on
 CREATE ROLE ambit LOGIN CREATEROLE PASSWORD :'password';
 CREATE DATABASE ambit OWNER ambit;
 -- Other roles of the server cannot connect. Ambit grants access to its own roles.

@@ -1,4 +1,7 @@
 import { expect, test } from '../fixtures/installation';
+import { settled } from '../fixtures/settled';
+
+const SCRIPTS = '**/_next/static/chunks/*.js';
 
 test('a dialog whose code does not load closes with a message, and the next click loads it; it returns the focus', async ({
   page,
@@ -7,13 +10,12 @@ test('a dialog whose code does not load closes with a message, and the next clic
   await own.signIn(page, 'owner', `/${own.org().slug}/agents`);
   const create = page.getByRole('button', { name: 'Create agent' }).first();
   await expect(create).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const scripts = '**/_next/static/chunks/*.js';
-  await page.route(scripts, (route) => route.abort());
+  await settled(page);
+  await page.route(SCRIPTS, (route) => route.abort());
   await create.click();
   const notifications = page.getByRole('region', { name: 'Notifications' });
   await expect(notifications.getByText('Could not load this part of the page.')).toBeVisible();
-  await page.unroute(scripts);
+  await page.unroute(SCRIPTS);
   await create.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -30,4 +32,39 @@ test('a dialog whose code does not load closes with a message, and the next clic
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(person).toBeFocused();
   }
+});
+
+test('letters typed before and after the palette loads are all in its field', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/agents`);
+  await settled(page);
+  let load = () => {};
+  const loads = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  const requested = page.waitForRequest((request) => request.url().includes('/_next/static/chunks/'));
+  await page.keyboard.press('Control+k');
+  await requested;
+  await page.keyboard.type('why');
+  load();
+  const field = page.getByRole('combobox', { name: /Find a page/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' not');
+  await expect(field).toHaveValue('why not');
+});
+
+test('letters go to the page again after the palette failed to load', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
+  await settled(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByText('Could not load this part of the page.')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search tools' });
+  await search.focus();
+  await page.keyboard.type('hello');
+  await expect(search).toHaveValue('hello');
 });

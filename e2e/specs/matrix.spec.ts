@@ -68,6 +68,50 @@ test('the matrix by keyboard alone: search, switch, open, go elsewhere', async (
   await expect(page).toHaveURL(new RegExp(`/${own.org().slug}/agents$`));
 });
 
+test('keys change only the row that the person focused, when rows leave the list', async ({ page, own }) => {
+  const { slug, owner } = own.org();
+  await own.signIn(page, 'owner', `/${slug}/tools?category=automation&state=inherit`);
+  const row = (tool: string) => page.getByRole('row', { name: tool });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postData() ?? '');
+  });
+  await row(FIRST).focus();
+  await page.keyboard.press('2');
+  await expect(row(FIRST)).toHaveCount(0);
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
+  await expect.poll(() => stateOf(own, FIRST)).toBe('allow');
+  expect(changes).toHaveLength(1);
+
+  await row(THIRD).focus();
+  const elsewhere = await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [SECOND]: 'allow' } });
+  expect(elsewhere.status()).toBe(200);
+  await expect(row(SECOND)).toHaveCount(0);
+  await expect(row(THIRD)).toBeFocused();
+  await page.keyboard.press('2');
+  await expect.poll(() => stateOf(own, THIRD)).toBe('allow');
+  expect(changes).toHaveLength(2);
+});
+
+test('a key after `g` that is no place keeps its meaning', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
+  await page.getByRole('row', { name: FIRST }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('dialog', { name: `Block ${FIRST}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A letter after `g` does not leave a page on which a menu has opened.
+  await page.keyboard.press('g');
+  await page.getByRole('button', { name: /account and theme/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\?/);
+});
+
 test('cells of the agents’ view by keyboard: the agent’s own list, and why', async ({ page, own }) => {
   await own.signIn(page, 'configurator', `/${own.org().slug}/tools?view=agents&category=automation`);
   const row = page.getByRole('row', { name: FIRST });

@@ -17,13 +17,16 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await page.getByRole('textbox', { name: 'Name' }).fill('Help desk');
   await page.getByRole('textbox', { name: 'Slug' }).fill(slug);
   await page.getByText('Paste', { exact: true }).click();
-  const first = [tool('ticket_list', { annotations: { readOnlyHint: true } }), tool('ticket_close'), { name: 'bare' }];
+  const list = tool('ticket_list', { annotations: { readOnlyHint: true }, examples: 'Not a list' });
+  const first = [list, tool('ticket_close'), { name: 'bare' }];
   await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify(first));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
   // Invalid entries are reported with a reason; the others are pending.
   await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
   await expect(page.getByText('1 operation was refused')).toBeVisible();
+  await page.getByText('1 warning').click();
+  await expect(page.getByText(/`examples` must be a list of at most 20 requests/)).toBeVisible();
   await expect(page.getByRole('row', { name: /ticket_close/ })).toContainText('not approved');
   await page.getByRole('tab', { name: /^Quarantine/ }).click();
   await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();

@@ -26,4 +26,5 @@ test('leaves short lists, mixed rows and plain values as they are', () => {
   expect(packList([...rows, null])).toBeNull();
   expect(packList(rows.map(({ origin }) => origin))).toBeNull();
   expect(packList(rows.map(({ agentCount }) => agentCount))).toBeNull();
+  expect(packList(rows.map(({ agentCount, name }) => [agentCount, name]))).toBeNull();
 });

@@ -39,9 +39,10 @@ function columnOf(name: string, rows: readonly Row[]): Column {
  */
 export function packList(rows: readonly unknown[]): PackedList | null {
   if (rows.length < MIN_ROWS) return null;
-  const names = typeof rows[0] === 'object' ? Object.keys(rows[0] ?? {}) : [];
+  const namesOf = (row: unknown) => (typeof row === 'object' && !Array.isArray(row) ? Object.keys(row ?? {}) : []);
+  const names = namesOf(rows[0]);
   const isLikeFirst = (row: unknown): row is Row => {
-    const own = typeof row === 'object' ? Object.keys(row ?? {}) : [];
+    const own = namesOf(row);
     return own.length === names.length && own.every((name, at) => name === names[at]);
   };
   if (names.length === 0 || !rows.every(isLikeFirst)) return null;

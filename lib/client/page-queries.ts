@@ -27,3 +27,9 @@ export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path,
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: P) => nextCursor,
 });
+
+/** Polling of loaded data. Without data, a poll would replace the error and its Retry button with placeholders. */
+export const pollLoaded =
+  (ms: number | false) =>
+  ({ state }: { state: { data: unknown } }) =>
+    state.data === undefined ? false : ms;

@@ -11,12 +11,17 @@ const FORMS = [
   { pages: [{ data: rows, nextCursor: null }], pageParams: [null] },
   {},
   [],
+  { constructor: 'plain', toString: 1, tools: rows },
+  { '': rows, name: 'x' },
+  { matrix: rows.map(() => [0, 1]) },
+  JSON.parse(`{"__proto__": ${JSON.stringify(rows)}, "name": "x"}`),
 ];
 
 test.each(FORMS)('the browser has what the server answered: %#', (data) => {
   const client = new QueryClient();
   fillCache(client, stateText([answerText(['org', 1], data), answerText(['other'], { name: 'x' })], 1000));
   expect(client.getQueryData(['org', 1])).toEqual(data);
+  expect(Object.keys(client.getQueryData(['org', 1])!).sort()).toEqual(Object.keys(data).sort());
   expect(client.getQueryData(['other'])).toEqual({ name: 'x' });
   expect(client.getQueryState(['org', 1])?.dataUpdatedAt).toBe(1000);
 });

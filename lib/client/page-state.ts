@@ -1,36 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type PackedList, packList, unpackList } from './packed-list';
 
-/** Data of a query. `lists`: its packed lists by field; of the data itself under an empty name. */
+/** Data of a query, or its packed list. `lists`: the packed lists among its fields. */
 interface Answer {
   key: readonly unknown[];
-  data: unknown;
-  lists: Record<string, PackedList>;
+  data?: unknown;
+  list?: PackedList;
+  lists?: [name: string, list: PackedList][];
 }
 
-const WHOLE = '';
-
-export function answerText(key: readonly unknown[], data: unknown): string {
-  const fields = Array.isArray(data) ? { [WHOLE]: data } : (data as Record<string, unknown>);
-  const lists: Record<string, PackedList> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const packed = Array.isArray(value) ? packList(value) : null;
-    if (packed) lists[name] = packed;
+function pack(data: unknown): Omit<Answer, 'key'> {
+  if (Array.isArray(data)) {
+    const list = packList(data);
+    return list ? { list } : { data };
   }
-  const isWhole = lists[WHOLE] !== undefined;
-  const rest = Array.isArray(data) ? data : Object.fromEntries(Object.entries(fields).filter(([name]) => !lists[name]));
-  return JSON.stringify({ key, data: isWhole ? null : rest, lists } satisfies Answer);
+  const lists: [string, PackedList][] = [];
+  const rest = Object.entries(data as object).filter(([name, value]) => {
+    const packed = Array.isArray(value) ? packList(value) : null;
+    if (packed) lists.push([name, packed]);
+    return !packed;
+  });
+  return { data: Object.fromEntries(rest), lists };
 }
+
+export const answerText = (key: readonly unknown[], data: unknown): string =>
+  JSON.stringify({ key, ...pack(data) } satisfies Answer);
 
 /** Text, because React would walk through every value of an object on its way to the browser. */
 export function stateText(answers: readonly string[], now: number): string {
   return `{"at":${now},"answers":[${answers.join()}]}`;
 }
 
-function dataOf({ data, lists }: Answer): unknown {
-  if (lists[WHOLE]) return unpackList(lists[WHOLE]);
-  const unpacked = Object.entries(lists).map(([name, list]) => [name, unpackList(list)]);
-  return unpacked.length > 0 ? { ...(data as object), ...Object.fromEntries(unpacked) } : data;
+function dataOf({ data, list, lists = [] }: Answer): unknown {
+  if (list) return unpackList(list);
+  if (lists.length === 0) return data;
+  const unpacked = lists.map(([name, packed]) => [name, unpackList(packed)] as const);
+  // Not assigned: a field may have the name `__proto__`.
+  return Object.fromEntries([...Object.entries(data as object), ...unpacked]);
 }
 
 /** Adds a page's data to the cache, unless it has newer. */

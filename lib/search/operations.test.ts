@@ -81,6 +81,6 @@ it('compares a tool without a source with those of a large source as one of a fa
     })),
   ];
   const { tools: found, rows } = SearchIndex.build(tools).features('change the stock of a product in the warehouse');
-  const valueOf = (tool: number) => rows[found.indexOf(tool) * FEATURE_COUNT + AT.sourceCovers];
-  expect(valueOf(1)).toBe(valueOf(0));
+  const coversOf = (tool: number) => rows[found.indexOf(tool) * FEATURE_COUNT + AT.sourceCovers];
+  expect(coversOf(1)).toBe(coversOf(0));
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_EXAMPLE, MAX_EXAMPLES } from './example-limits';
+import { oneLine } from './one-line';
 import { text } from './text';
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
@@ -9,7 +10,8 @@ export const exampleRequests = z
   .array(
     text(LONGEST_EXAMPLE)
       .refine((example) => example === '' || example.trim() !== '', 'must not be blank')
-      .refine((example) => !LINE_BREAK.test(example), 'must be one line'),
+      // Not refused, because examples saved by earlier versions may have line breaks.
+      .overwrite((example) => (LINE_BREAK.test(example) ? oneLine(example) : example)),
   )
   .max(MAX_EXAMPLES)
   .meta({

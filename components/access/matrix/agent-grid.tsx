@@ -72,7 +72,7 @@ export function AgentGrid(props: AgentGridProps) {
   const stripe = useRef<HTMLDivElement>(null);
   const reveal = useRef<(place: Place) => void>(() => {});
   const keys = useCellKeys({
-    rows: rows.length,
+    rows,
     columns: agents.length,
     scroller,
     reveal: (place) => reveal.current(place),
@@ -117,9 +117,10 @@ export function AgentGrid(props: AgentGridProps) {
   useEffect(() => {
     if (searched.current === props.match) return;
     searched.current = props.match;
+    keys.release();
     // Scrolling forces a layout, so it is skipped when the list is already at the top.
     if (vertical.scrollOffset) vertical.scrollToOffset(0);
-  }, [props.match, vertical]);
+  }, [props.match, vertical, keys.release]);
 
   const broughtIntoView = useRef(false);
   const openColumn = openAgent === null ? -1 : agents.findIndex(({ slug }) => slug === openAgent);
@@ -154,7 +155,8 @@ export function AgentGrid(props: AgentGridProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (keys.onMoveKey(event)) return;
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const row = rows[active.row];
+    const isInRow = (event.target as HTMLElement).closest('[data-row]') !== null;
+    const row = isInRow ? rows[active.row] : undefined;
     if (row?.kind === 'group') {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
@@ -251,7 +253,7 @@ export function AgentGrid(props: AgentGridProps) {
               if (row.kind === 'group') {
                 return (
                   <GroupRow
-                    key={item.index}
+                    key={keys.keyOf(item.index)}
                     index={item.index}
                     rowIndex={item.index + 2}
                     active={active.row === item.index}
@@ -268,7 +270,7 @@ export function AgentGrid(props: AgentGridProps) {
               }
               return (
                 <AgentRow
-                  key={item.index}
+                  key={keys.keyOf(item.index)}
                   tool={row.tool}
                   {...rowOf(agents, places.get(row.tool.name) ?? -1)}
                   blocks={blocks}

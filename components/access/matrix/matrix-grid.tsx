@@ -13,6 +13,7 @@ import { GroupRow } from './group-row';
 import type { MatrixRow } from './matrix-filters';
 import { groupAtTop } from './sticky-group';
 import { GRID, ToolRow } from './tool-row';
+import { useHeldRow } from './use-held-row';
 
 const ROW = 36;
 const WHOLE_LIST = 200;
@@ -50,6 +51,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const focusNext = useRef(false);
+  const held = useHeldRow({ rows, active, onMove: setActive, scroller });
 
   // Sizes are worked out anew exactly when this changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `compact` changes sizes
@@ -70,16 +72,14 @@ export function MatrixGrid(props: MatrixGridProps) {
     initialRect: { width: 1000, height: 900 },
   });
 
-  const [searched, setSearched] = useState(props.match);
-  if (searched !== props.match) {
-    setSearched(props.match);
-    setActive(0);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is why
+  const searched = useRef(props.match);
   useEffect(() => {
+    if (searched.current === props.match) return;
+    searched.current = props.match;
+    if (held.release()) setActive(0);
     // Scrolling forces a layout, so it is skipped when the list is already at the top.
     if (virtual.scrollOffset) virtual.scrollToOffset(0);
-  }, [props.match, virtual]);
+  }, [props.match, virtual, held.release]);
 
   useEffect(() => {
     if (active >= rows.length && rows.length > 0) setActive(rows.length - 1);
@@ -118,19 +118,20 @@ export function MatrixGrid(props: MatrixGridProps) {
   function moveTo(index: number) {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     focusNext.current = true;
+    held.hold(next);
     setActive(next);
     virtual.scrollToIndex(next, { align: 'auto' });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const row = rows[active];
-    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const target = event.target as HTMLElement;
+    const row = target.closest('[data-index]') ? rows[active] : undefined;
+    if (row && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       extendSelection(event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const target = event.target as HTMLElement;
     const isOwn = target.getAttribute('role') === 'row';
     const steps: Record<string, number> = {
       ArrowDown: active + 1,
@@ -203,7 +204,9 @@ export function MatrixGrid(props: MatrixGridProps) {
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const index = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index;
-          if (index !== undefined) setActive(Number(index));
+          if (index === undefined) return;
+          held.hold(Number(index));
+          setActive(Number(index));
         }}
         className="outline-none"
       >
@@ -238,7 +241,6 @@ export function MatrixGrid(props: MatrixGridProps) {
             <GridColumn className="hidden text-right @5xl:block">Agents</GridColumn>
           </GridRow>
         </GridRowGroup>
-        {/* Keys are places, so that filters change the rows in sight instead of replacing them. */}
         <GridRowGroup className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -248,7 +250,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             if (row.kind === 'group') {
               return (
                 <GroupRow
-                  key={item.index}
+                  key={held.keyOf(index)}
                   {...place}
                   category={row.category}
                   count={row.count}
@@ -260,7 +262,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             }
             return (
               <ToolRow
-                key={index}
+                key={held.keyOf(index)}
                 {...place}
                 tool={row.tool}
                 inherited={inheritedOf(row.tool, policy)}

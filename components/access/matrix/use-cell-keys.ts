@@ -1,6 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MatrixRow } from './matrix-filters';
+import { useHeldRow } from './use-held-row';
 
 export interface Place {
   row: number;
@@ -10,7 +12,7 @@ export interface Place {
 const PAGE = 12;
 
 interface Moves {
-  rows: number;
+  rows: readonly MatrixRow[];
   columns: number;
   scroller: RefObject<HTMLElement | null>;
   /** Scrolls to a position; its cell exists after the next render. */
@@ -25,7 +27,8 @@ export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
   const [active, setActive] = useState<Place>({ row: 0, column: -1 });
   const focusNext = useRef(false);
 
-  const last = rows - 1;
+  const held = useHeldRow({ rows, active: active.row, onMove: (row) => setActive({ ...active, row }), scroller });
+  const last = rows.length - 1;
   if (active.row > last && last >= 0) setActive({ ...active, row: last });
 
   useEffect(() => {
@@ -44,6 +47,7 @@ export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
       column: Math.max(place.row === -1 ? 0 : -1, Math.min(columns - 1, place.column)),
     };
     focusNext.current = true;
+    held.hold(next.row);
     setActive(next);
     reveal(next);
   }
@@ -75,8 +79,9 @@ export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
     const cell = (target as HTMLElement).closest<HTMLElement>('[data-row]');
     if (!cell) return;
     const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    held.hold(place.row);
     if (place.row !== active.row || place.column !== active.column) setActive(place);
   }
 
-  return { active, moveTo, onMoveKey, onFocusCell };
+  return { active, moveTo, onMoveKey, onFocusCell, keyOf: held.keyOf, release: held.release };
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { insightReads } from '@/lib/client/insight-reads';
-import { listQuery, responseQuery } from '@/lib/client/page-queries';
+import { listQuery, pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   AxisView,
@@ -20,7 +20,7 @@ const LIVE_MS = 15_000;
 export function useCohesion(org: string) {
   return useQuery({
     ...listQuery<ToolCohesionView>(insightReads.cohesion(org)),
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
   });
 }
 
@@ -28,7 +28,7 @@ export function useWarnings(org: string, query: { state?: 'open' | 'closed'; too
   return useQuery({
     ...responseQuery<Page<CohesionWarningView>>(insightReads.warnings(org, query)),
     select: (page) => page.data,
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
     enabled,
   });
 }
@@ -37,14 +37,14 @@ export function useWarning(org: string, id: string) {
   return useQuery({
     queryKey: queryKeys.cohesionPart(org, 'warning', { id }),
     queryFn: ({ signal }) => api.get<CohesionWarningDetail>(path`/orgs/${org}/cohesion/warnings/${id}`, { signal }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
   });
 }
 
 export function useAxes(org: string) {
   return useQuery({
     ...listQuery<AxisView>(insightReads.axes(org)),
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
   });
 }
 

@@ -7,7 +7,7 @@ import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { pagesQuery, responseQuery } from '@/lib/client/page-queries';
+import { pagesQuery, pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
@@ -22,7 +22,7 @@ const COUNT_MS = 15_000;
 export function useInbox(org: string, query: InboxQuery) {
   return useInfiniteQuery({
     ...pagesQuery<InboxView>(reads.inbox(org, { ...query })),
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +31,7 @@ export function useInbox(org: string, query: InboxQuery) {
 export function useInboxStart(org: string, enabled = true) {
   return useQuery({
     ...responseQuery<InboxView>(reads.inboxStart(org)),
-    refetchInterval: COUNT_MS,
+    refetchInterval: pollLoaded(COUNT_MS),
     enabled,
   });
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   RequestAnswer,
@@ -26,7 +27,7 @@ export function useRequests(org: string, status: 'pending' | 'answered', enabled
         signal,
       }),
     select: (page) => page.data,
-    refetchInterval: status === 'pending' ? POLL_INTERVAL_MS : false,
+    refetchInterval: pollLoaded(status === 'pending' ? POLL_INTERVAL_MS : false),
     enabled,
   });
 }

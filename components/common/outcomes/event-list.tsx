@@ -110,7 +110,7 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
         )}
         {event.packet ? (
           <div className="contents">
-            <dt className="text-muted">Packet</dt>
+            <dt className="text-muted">Routed message</dt>
             <dd>
               <Link
                 href={`/${org.slug}/activity/messages/${event.packet}`}

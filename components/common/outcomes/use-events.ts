@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
@@ -31,6 +32,6 @@ export function useEvents(org: string, { limit = 25, ...query }: EventQuery, ref
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: refetchMs,
+    refetchInterval: pollLoaded(refetchMs),
   });
 }

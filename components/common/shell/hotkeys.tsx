@@ -17,6 +17,10 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Returns true while a dialog, a menu or the list of a select takes the keys. */
+const isCovered = () =>
+  document.querySelector('[role="dialog"][data-state="open"], [role="menu"], [role="listbox"]:not([hidden])') !== null;
+
 /** Shortcuts of the console: `g` plus a letter, `/`, `?` and ⌘K. */
 export function Hotkeys({
   root,
@@ -35,15 +39,14 @@ export function Hotkeys({
   useEffect(() => {
     const byKey = new Map(places.map((place) => [place.key, place] as const));
 
-    /** Whether the key was the second of `g` plus a letter. */
+    /** Follows `g` plus a letter. Any other key ends the wait for one and keeps its own meaning. */
     function endsChord(event: KeyboardEvent): boolean {
       if (performance.now() >= chordUntil.current) return false;
       chordUntil.current = 0;
       const place = byKey.get(event.key.toLowerCase());
-      if (place) {
-        event.preventDefault();
-        router.push(placeHref(root, place));
-      }
+      if (!place || isCovered()) return false;
+      event.preventDefault();
+      router.push(placeHref(root, place));
       return true;
     }
 
@@ -61,7 +64,7 @@ export function Hotkeys({
       }
       if (keepTyped(event)) return;
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]')) return;
+      if (isCovered()) return;
       if (endsChord(event)) return;
       if (event.key === 'g') chordUntil.current = performance.now() + CHORD_MS;
       else if (event.key === '?') onHelp();

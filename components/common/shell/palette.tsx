@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
 import { useRankedTools } from '@/components/common/tools/use-tool-search';
 import { cn } from '@/components/ui/cn';
@@ -46,13 +46,8 @@ export function Palette({
   const id = useId();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // The field has the focus by now: later letters reach it.
-  useEffect(() => {
-    const ahead = typedAhead();
-    endTypeAhead();
-    if (ahead) setTyped(ahead);
-  }, []);
   const [active, setActive] = useState(0);
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
@@ -93,6 +88,14 @@ export function Palette({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
+          onOpenAutoFocus={(event) => {
+            // Radix would also select the text, and the next letter would replace it.
+            event.preventDefault();
+            field.current?.focus();
+            const ahead = typedAhead();
+            endTypeAhead();
+            if (ahead) setTyped(ahead);
+          }}
           onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className="fixed top-[14dvh] left-1/2 z-50 flex max-h-[60dvh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-enter flex-col overflow-hidden rounded-xl bg-raised shadow-float outline-none"
@@ -101,6 +104,7 @@ export function Palette({
           <div className="flex items-center gap-2.5 border-b px-4">
             <Search aria-hidden="true" className="size-4 text-faint" />
             <input
+              ref={field}
               role="combobox"
               aria-label="Find a page, an agent, a tool or an action"
               aria-expanded="true"

@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
 import { onDemand } from '@/components/ui/on-demand';
 import { onSessionEnd } from '@/lib/client/session-ended';
-import { PALETTE_KEYS, startTypeAhead } from './early-keys';
+import { endTypeAhead, PALETTE_KEYS, startTypeAhead } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
 import { PlaceTabs } from './place-tabs';
@@ -61,6 +61,11 @@ export function Shell({
   const openPalette = useCallback(() => {
     startTypeAhead();
     setPaletteOpen(true);
+  }, []);
+  const closePalette = useCallback(() => {
+    // Its code may have failed to load: letters go to the page again.
+    endTypeAhead();
+    setPaletteOpen(false);
   }, []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const tabs = tabsAt(usePathname(), root, places);
@@ -123,9 +128,7 @@ export function Shell({
       {sheetOpen ? (
         <PlacesSheet root={root} places={places} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
       ) : null}
-      {paletteOpen ? (
-        <parts.Palette root={root} places={places} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
-      ) : null}
+      {paletteOpen ? <parts.Palette root={root} places={places} onClose={closePalette} onHelp={openHelp} /> : null}
       {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} places={places} /> : null}
     </div>
   );

@@ -181,7 +181,7 @@ function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps
                   <span className="block break-words">{text}</span>
                   <span className="block text-muted text-xs">
                     {tool === null ? NO_TOOL : <code>{tool}</code>} · {SURE[sure]} ·{' '}
-                    {origin === 'packet' ? 'packet' : 'request to the owner'} of {agent}
+                    {origin === 'packet' ? 'routed message' : 'request to the owner'} of {agent}
                   </span>
                 </span>
                 {sure === 'confirmed' ? <Badge tone="allow">right</Badge> : null}

@@ -70,7 +70,7 @@ function Outcome({ approval }: { approval: ApprovalView }) {
           ) : (
             <>
               The call was made <RelativeTime at={usedAt} />
-              {outcome === 'failed' ? 'and failed. See the routed message.' : '.'}
+              {outcome === 'failed' ? ' and failed. See the routed message.' : '.'}
               {packet === null ? ' The approval was for one call. The same call needs a new approval.' : null}
             </>
           )}
@@ -113,7 +113,7 @@ function Body({ approval }: { approval: ApprovalView }) {
             href={`/${org.slug}/activity/messages/${packet}`}
             className="mt-2 inline-block text-accent text-xs hover:underline"
           >
-            Open the packet
+            Open the routed message
           </Link>
         </InspectorSection>
       ) : null}

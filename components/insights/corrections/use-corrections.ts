@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Range, rangeQuery } from '@/components/common/outcomes/range';
 import { liveMs } from '@/components/common/outcomes/use-range';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
 
@@ -17,7 +18,7 @@ export function useCorrectionCounts(
   return useQuery({
     queryKey: queryKeys.correctionCounts(org, query),
     queryFn: ({ signal }) => api.get<CorrectionCountsView>(path`/orgs/${org}/health/corrections`, { query, signal }),
-    refetchInterval: liveMs(range),
+    refetchInterval: pollLoaded(liveMs(range)),
     placeholderData: keepPreviousData,
   });
 }

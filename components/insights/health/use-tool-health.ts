@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Range, rangeQuery } from '@/components/common/outcomes/range';
 import { liveMs } from '@/components/common/outcomes/use-range';
 import { type HealthPart, insightReads } from '@/lib/client/insight-reads';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import type {
   FailuresView,
   ToolHealthTable,
@@ -28,7 +28,7 @@ function usePart<T>(
   const query = { ...rangeQuery(range), ...filter };
   return useQuery({
     ...responseQuery<T>(insightReads.health(org, part, query)),
-    refetchInterval: liveMs(range),
+    refetchInterval: pollLoaded(liveMs(range)),
     placeholderData: keepPreviousData,
     enabled,
   });

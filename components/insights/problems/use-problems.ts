@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { Page } from '@/lib/shared/page';
@@ -25,7 +26,7 @@ export function useProblems(org: string, query: ProblemQuery) {
       api.get<Page<ProblemView>>(path`/orgs/${org}/problems`, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollLoaded(LIVE_MS),
   });
 }
 

@@ -7,7 +7,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { platformReads } from '@/lib/client/platform-reads';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
 import { formatNumber } from '@/lib/shared/format';
@@ -115,7 +115,7 @@ export function HealthPage() {
     refetch,
   } = useQuery({
     ...responseQuery<HealthView>(platformReads.health),
-    refetchInterval: EVERY_MS,
+    refetchInterval: pollLoaded(EVERY_MS),
   });
   return (
     <PageBody>

@@ -12,7 +12,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Section } from '@/components/ui/section';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { platformReads } from '@/lib/client/platform-reads';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
 import { counted } from '@/lib/shared/counted';
@@ -24,7 +24,7 @@ const SHOWN = 6;
 export function PlatformHomePage() {
   const health = useQuery({
     ...responseQuery<HealthView>(platformReads.health),
-    refetchInterval: EVERY_MS,
+    refetchInterval: pollLoaded(EVERY_MS),
   });
   const policy = usePlatformPolicy();
   const orgs = usePlatformOrgs();

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { JobDetail, JobView } from '@/lib/features/platform/jobs/job-contract';
 
@@ -12,7 +13,7 @@ export function useJobs() {
   return useQuery({
     queryKey: queryKeys.platformJobs,
     queryFn: ({ signal }) => listAll<JobView>('/platform/jobs', {}, signal),
-    refetchInterval: EVERY_MS,
+    refetchInterval: pollLoaded(EVERY_MS),
   });
 }
 
@@ -20,7 +21,7 @@ export function useJob(slug: string) {
   return useQuery({
     queryKey: queryKeys.platformJob(slug),
     queryFn: ({ signal }) => api.get<JobDetail>(path`/platform/jobs/${slug}`, { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: pollLoaded(EVERY_MS),
   });
 }
 

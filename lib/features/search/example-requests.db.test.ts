@@ -73,12 +73,31 @@ describe('example requests', () => {
       '/examples/0',
       '/examples/1',
     ]);
-    const override = { examples: ['Fine', '   ', 'Two\nlines'] };
+    const override = { examples: ['Fine', '   ', ' \n'] };
     const unusable = await owner('PUT', '/descriptions/acme_export', override, '*');
     expect(unusable.body.invalidParams, unusable.text).toEqual([
       { pointer: '/examples/1', message: 'must not be blank' },
-      { pointer: '/examples/2', message: 'must be one line' },
+      { pointer: '/examples/2', message: 'must not be blank' },
     ]);
+  });
+
+  it('with line breaks are saved as one line, and so are those of earlier versions', async () => {
+    const path = '/descriptions/list_contacts';
+    const examplesNow = async () => (await owner('GET', path)).body.override.examples;
+    const saved = await owner('PUT', path, { examples: ['Two\n  lines', ' kept  as is'] }, '"0"');
+    expect(saved.status, saved.text).toBe(200);
+    expect(await examplesNow()).toEqual(['Two lines', ' kept  as is']);
+    const earlier = ['Two\nlines'];
+    await at.owner.query(`UPDATE "ToolOverride" SET examples = $2 WHERE "orgId" = $1 AND tool = 'list_contacts'`, [
+      acme.id,
+      earlier,
+    ]);
+    const exported = JSON.parse((await owner('GET', '/export?format=json')).text);
+    expect(exported.descriptions).toContainEqual(expect.objectContaining({ tool: 'list_contacts', examples: earlier }));
+    const applied = await owner('POST', '/import', exported);
+    expect(applied.status, applied.text).toBe(200);
+    expect(await examplesNow()).toEqual(['Two lines']);
+    expect((await owner('DELETE', path, undefined, '*')).status).toBe(204);
   });
 
   it('of an override add to the tool’s own; a check shows the ranks before it is published', async () => {

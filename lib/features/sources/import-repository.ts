@@ -51,9 +51,9 @@ export async function finishRun(
         return { run, plan: await planInThread(orgId, planImportTask, input, { signal }) };
       },
       write: async (tx, { run, plan }) => {
-        const { title, version, servers } = document;
+        const { title, version, servers, warnings } = document;
         const { counts, refused, summary, unchanged } = plan;
-        const end = { counts: { ...counts, document: { title, version, servers } }, refused, digest };
+        const end = { counts: { ...counts, document: { title, version, servers } }, refused, warnings, digest };
         if (plan.review !== null && orgId !== null) {
           await saveChanges(tx, orgId, runId, plan.review);
           await endRun(tx, orgId, attempt, { ...end, status: 'review' });

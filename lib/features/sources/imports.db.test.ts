@@ -273,6 +273,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('keeps a tool whose example requests became unusable, and names them', async () => {
+    await create([entry('a', { examples: ['Do a'] }), entry('b')], { approve: true });
+    const document = [entry('a', { examples: ['Do a', 'x'.repeat(301)] }), entry('b', { examples: 'Do b' })];
+    const run = await sync(document, { accept: 'all', approve: true });
+    expect(run).toMatchObject({ status: 'applied', counts: { refused: 0, removed: 0, changed: 1, unchanged: 1 } });
+    expect(run.warnings.map(({ name, pointer }: Json) => [name, pointer])).toEqual([
+      ['a', '/0/examples'],
+      ['b', '/1/examples'],
+    ]);
+    const [a] = await toolsOf();
+    expect(a).toMatchObject({ name: `${slug}__a`, definition: 'approved' });
+    const { examples } = (await ask('GET', `/tools/${slug}__a`)).body;
+    expect(examples).toEqual(['Do a', `${'x'.repeat(299)}…`]);
+  });
+
   it('of one source run one at a time', async () => {
     await create([entry('a')]);
     await stopWorker();

@@ -53,13 +53,13 @@ export const platformSyncInput = z
   })
   .meta({ id: 'PlatformSourceSync' });
 
-const { counts, refused, requestedBy, startedAt, finishedAt, status } = importRun.shape;
+const { counts, refused, warnings, requestedBy, startedAt, finishedAt, status } = importRun.shape;
 
 const platformRun = z
   .strictObject({
     status: status.extract(['queued', 'running', 'applied', 'failed']),
     tools: z.number().int().meta({ description: 'Tools listed so far.' }),
-    ...{ counts, refused },
+    ...{ counts, refused, warnings },
     error: z.string().nullable(),
     ...{ requestedBy, startedAt, finishedAt },
   })

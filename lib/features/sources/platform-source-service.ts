@@ -11,9 +11,9 @@ import { deleteSourceRow, listToolNames } from './source-repository';
 import { createSource } from './source-service';
 
 function toRun(run: NonNullable<SourceView['run']>): NonNullable<PlatformSourceView['run']> {
-  const { counts, refused, requestedBy, finishedAt } = run;
+  const { counts, refused, warnings, requestedBy, finishedAt } = run;
   return {
-    ...{ counts, refused, requestedBy, finishedAt },
+    ...{ counts, refused, warnings, requestedBy, finishedAt },
     status: run.status as NonNullable<PlatformSourceView['run']>['status'],
     tools: run.progress.done,
     error: run.error?.message ?? null,

@@ -10,7 +10,7 @@ import { readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
-import type { Refusal } from './reading/imported-tool';
+import type { ImportWarning, Refusal } from './reading/imported-tool';
 import { RUN_COLUMNS } from './source-columns';
 import { MAX_DOCUMENT_BYTES } from './source-contract';
 import { isServer, type SourceKind } from './source-kind-contract';
@@ -231,6 +231,7 @@ export interface RunEnd {
   status: 'review' | 'applied' | 'failed';
   counts?: Prisma.InputJsonObject;
   refused?: readonly Refusal[];
+  warnings?: readonly ImportWarning[];
   digest?: string;
   error?: ({ message: string } & DocumentPlace) | null;
 }
@@ -242,13 +243,14 @@ export async function endRun(
   { runId, attempt }: ClaimedRun,
   end: RunEnd,
 ): Promise<void> {
-  const { status, counts, refused, digest, error } = end;
+  const { status, counts, refused, warnings, digest, error } = end;
   const { count } = await tx.importRun.updateMany({
     where: { orgId, id: runId, attempt, status: 'running' },
     data: {
       ...{ status, step: 'done', finishedAt: new Date() },
       ...(counts && { counts }),
       ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_REFUSALS)) }),
+      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_REFUSALS)) }),
       ...(digest !== undefined && { digest }),
       ...(error && { error: RUN_COLUMNS.error.write(error) }),
     },

@@ -45,6 +45,7 @@ export const IMPORTED_TOOL_COLUMNS = jsonColumn<ImportedTool>('Tool.definition',
 const document = z.object({ title: text, version: text, servers: z.array(text) });
 export const RUN_COLUMNS = {
   refused: jsonColumn('ImportRun.refused', importRun.shape.refused),
+  warnings: jsonColumn('ImportRun.warnings', importRun.shape.warnings),
   error: jsonColumn('ImportRun.error', importRun.shape.error),
 };
 

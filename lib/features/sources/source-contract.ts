@@ -128,6 +128,15 @@ export const importCounts = z
   .meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+const documentPlaces = z.array(
+  z.strictObject({
+    name: z.string(),
+    pointer: z.string(),
+    message: z.string(),
+    line: z.number().int().optional(),
+  }),
+);
+
 export const importRun = z
   .strictObject({
     id: z.string(),
@@ -140,16 +149,11 @@ export const importRun = z
     url: z.string().nullable().meta({ description: 'Origin of the address. null: an uploaded document.' }),
     approve: z.boolean(),
     counts: importCounts.nullable(),
-    refused: z
-      .array(
-        z.strictObject({
-          name: z.string(),
-          pointer: z.string(),
-          message: z.string(),
-          line: z.number().int().optional(),
-        }),
-      )
-      .meta({ description: 'Operations that were not imported, with reasons. First 1,000.' }),
+    refused: documentPlaces.meta({ description: 'Operations that were not imported, with reasons. First 1,000.' }),
+    warnings: documentPlaces.meta({
+      description:
+        'Parts of imported operations that were left out, such as example requests that are too long. First 1,000.',
+    }),
     error: z
       .strictObject({
         message: z.string(),

@@ -66,6 +66,7 @@ function toRunView(run: RunRow, source: string): ImportRunView {
     progress: { done, total },
     counts: toCounts(run),
     refused: RUN_COLUMNS.refused.read(run.refused, run.id),
+    warnings: RUN_COLUMNS.warnings.read(run.warnings, run.id),
     error: RUN_COLUMNS.error.read(run.error, run.id),
     receivers: null,
     requestedBy: requestedLabel,

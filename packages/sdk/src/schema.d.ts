@@ -13220,6 +13220,13 @@ export interface components {
                     message: string;
                     line?: number;
                 }[];
+                /** @description Parts of imported operations that were left out, such as example requests that are too long. First 1,000. */
+                warnings: {
+                    name: string;
+                    pointer: string;
+                    message: string;
+                    line?: number;
+                }[];
                 /** @description Why nothing was imported, and where the document is broken. */
                 error: {
                     message: string;
@@ -13434,6 +13441,13 @@ export interface components {
                 message: string;
                 line?: number;
             }[];
+            /** @description Parts of imported operations that were left out, such as example requests that are too long. First 1,000. */
+            warnings: {
+                name: string;
+                pointer: string;
+                message: string;
+                line?: number;
+            }[];
             /** @description Why nothing was imported, and where the document is broken. */
             error: {
                 message: string;
@@ -13589,6 +13603,13 @@ export interface components {
                 counts: components["schemas"]["ImportCounts"];
                 /** @description Operations that were not imported, with reasons. First 1,000. */
                 refused: {
+                    name: string;
+                    pointer: string;
+                    message: string;
+                    line?: number;
+                }[];
+                /** @description Parts of imported operations that were left out, such as example requests that are too long. First 1,000. */
+                warnings: {
                     name: string;
                     pointer: string;
                     message: string;
@@ -38355,6 +38376,13 @@ export interface operations {
                      *                 "message": "Please invoice Acme for 1,200 euros."
                      *               }
                      *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "name": "Support",
+                     *                 "pointer": "/name",
+                     *                 "message": "Please invoice Acme for 1,200 euros."
+                     *               }
+                     *             ],
                      *             "error": {
                      *               "message": "Please invoice Acme for 1,200 euros."
                      *             },
@@ -38518,6 +38546,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": {
                      *           "message": "Please invoice Acme for 1,200 euros."
                      *         },
@@ -38659,6 +38694,13 @@ export interface operations {
                      *           "unchanged": 1
                      *         },
                      *         "refused": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
+                     *         "warnings": [
                      *           {
                      *             "name": "Support",
                      *             "pointer": "/name",
@@ -38902,6 +38944,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": {
                      *           "message": "Please invoice Acme for 1,200 euros."
                      *         },
@@ -39064,6 +39113,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": {
                      *           "message": "Please invoice Acme for 1,200 euros."
                      *         },
@@ -39210,6 +39266,13 @@ export interface operations {
                      *           "unchanged": 1
                      *         },
                      *         "refused": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
+                     *         "warnings": [
                      *           {
                      *             "name": "Support",
                      *             "pointer": "/name",
@@ -39488,6 +39551,13 @@ export interface operations {
                      *           "message": "Please invoice Acme for 1,200 euros."
                      *         }
                      *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "name": "Support",
+                     *           "pointer": "/name",
+                     *           "message": "Please invoice Acme for 1,200 euros."
+                     *         }
+                     *       ],
                      *       "error": {
                      *         "message": "Please invoice Acme for 1,200 euros."
                      *       },
@@ -39581,6 +39651,13 @@ export interface operations {
                      *             "unchanged": 1
                      *           },
                      *           "refused": [
+                     *             {
+                     *               "name": "Support",
+                     *               "pointer": "/name",
+                     *               "message": "Please invoice Acme for 1,200 euros."
+                     *             }
+                     *           ],
+                     *           "warnings": [
                      *             {
                      *               "name": "Support",
                      *               "pointer": "/name",
@@ -39681,6 +39758,13 @@ export interface operations {
                      *         "unchanged": 1
                      *       },
                      *       "refused": [
+                     *         {
+                     *           "name": "Support",
+                     *           "pointer": "/name",
+                     *           "message": "Please invoice Acme for 1,200 euros."
+                     *         }
+                     *       ],
+                     *       "warnings": [
                      *         {
                      *           "name": "Support",
                      *           "pointer": "/name",
@@ -39886,6 +39970,13 @@ export interface operations {
                      *           "message": "Please invoice Acme for 1,200 euros."
                      *         }
                      *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "name": "Support",
+                     *           "pointer": "/name",
+                     *           "message": "Please invoice Acme for 1,200 euros."
+                     *         }
+                     *       ],
                      *       "error": {
                      *         "message": "Please invoice Acme for 1,200 euros."
                      *       },
@@ -39984,6 +40075,13 @@ export interface operations {
                      *         "unchanged": 1
                      *       },
                      *       "refused": [
+                     *         {
+                     *           "name": "Support",
+                     *           "pointer": "/name",
+                     *           "message": "Please invoice Acme for 1,200 euros."
+                     *         }
+                     *       ],
+                     *       "warnings": [
                      *         {
                      *           "name": "Support",
                      *           "pointer": "/name",
@@ -40496,6 +40594,13 @@ export interface operations {
                      *                 "message": "Please invoice Acme for 1,200 euros."
                      *               }
                      *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "name": "Support",
+                     *                 "pointer": "/name",
+                     *                 "message": "Please invoice Acme for 1,200 euros."
+                     *               }
+                     *             ],
                      *             "error": "Customer not found.",
                      *             "requestedBy": "you@example.com",
                      *             "startedAt": "2026-11-21T10:00:00Z",
@@ -40617,6 +40722,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": "Customer not found.",
                      *         "requestedBy": "you@example.com",
                      *         "startedAt": "2026-11-21T10:00:00Z",
@@ -40717,6 +40829,13 @@ export interface operations {
                      *           "unchanged": 1
                      *         },
                      *         "refused": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
+                     *         "warnings": [
                      *           {
                      *             "name": "Support",
                      *             "pointer": "/name",
@@ -40909,6 +41028,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": "Customer not found.",
                      *         "requestedBy": "you@example.com",
                      *         "startedAt": "2026-11-21T10:00:00Z",
@@ -41030,6 +41156,13 @@ export interface operations {
                      *             "message": "Please invoice Acme for 1,200 euros."
                      *           }
                      *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
                      *         "error": "Customer not found.",
                      *         "requestedBy": "you@example.com",
                      *         "startedAt": "2026-11-21T10:00:00Z",
@@ -41135,6 +41268,13 @@ export interface operations {
                      *           "unchanged": 1
                      *         },
                      *         "refused": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
+                     *         "warnings": [
                      *           {
                      *             "name": "Support",
                      *             "pointer": "/name",
@@ -41255,6 +41395,13 @@ export interface operations {
                      *           "unchanged": 1
                      *         },
                      *         "refused": [
+                     *           {
+                     *             "name": "Support",
+                     *             "pointer": "/name",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           }
+                     *         ],
+                     *         "warnings": [
                      *           {
                      *             "name": "Support",
                      *             "pointer": "/name",

@@ -1,6 +1,6 @@
 import { auditRow } from '@/lib/data/audit';
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
-import { systemDatabase, type Transaction } from '@/lib/data/db';
+import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import { DAYS_COLUMN, DELETED_COLUMN, LIMITS_COLUMN } from '@/lib/data/retention-columns';
 import { daysKept, type RetentionDays, type RetentionKind } from '@/lib/shared/retention';
 
@@ -136,6 +136,12 @@ async function deleteRows(owner: Owner, signal: AbortSignal | undefined): Promis
   }
 }
 
+/** Calls with a message of a packet from before a time. Read through the partial index `Outcome_packet_message`. */
+export const oldMessages = (orgId: string, until: Date) => Prisma.sql`
+  SELECT "agentId", id, "occurredAt" FROM "Outcome"
+  WHERE "orgId" = ${orgId}::uuid AND "occurredAt" < ${until} AND source = 'gateway' AND request IS NOT NULL
+  ORDER BY "occurredAt" LIMIT ${AT_ONCE}`;
+
 /**
  * Removes the messages of packets that are no longer kept from their calls, which may be kept longer. Requests that
  * agents reported stay.
@@ -145,10 +151,7 @@ async function forgetMessages({ orgId, days }: Owner, signal: AbortSignal | unde
   await inBatches(
     signal,
     () => systemDatabase().$executeRaw`
-      UPDATE "Outcome" o SET request = NULL FROM (
-        SELECT "agentId", id, "occurredAt" FROM "Outcome"
-        WHERE "orgId" = ${orgId}::uuid AND "occurredAt" < ${before(days.packets)} AND source = 'gateway' AND request IS NOT NULL
-        ORDER BY "occurredAt" LIMIT ${AT_ONCE}) old
+      UPDATE "Outcome" o SET request = NULL FROM (${oldMessages(orgId, before(days.packets))}) old
       WHERE o."agentId" = old."agentId" AND o.id = old.id AND o."occurredAt" = old."occurredAt"`,
   );
 }

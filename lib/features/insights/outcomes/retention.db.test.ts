@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOutcomePartitions } from '@/lib/data/system/retention/outcome-partitions';
 import { deleteExpiredOutcomes } from '@/lib/data/system/retention/outcome-retention';
+import { oldMessages } from '@/lib/data/system/retention/retention';
 import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 
@@ -84,4 +85,22 @@ it('makes a month again that was dropped, for an organization that keeps calls l
 
 it('takes no other number of days', async () => {
   for (const days of [0, 401, 1.5]) expect((await keep('acme', days)).status).toBe(422);
+});
+
+it('finds the calls with messages of packets without reading the others', async () => {
+  const { id: orgId, open } = at.tenants[0]!;
+  await createOutcomePartitions([Date.now()]);
+  await at.owner.query(
+    `INSERT INTO "Outcome" (id, "orgId", "agentId", tool, outcome, source, "occurredAt", request)
+     SELECT gen_random_uuid(), $1, $2, 'list_contacts', 'ok', 'gateway', now(), CASE WHEN n % 1000 = 0 THEN 'Hi' END
+     FROM generate_series(1, 3000) n`,
+    [orgId, open.id],
+  );
+  await at.owner.query('ANALYZE "Outcome"');
+  const { text, values } = oldMessages(orgId, new Date(Date.now() + DAY_MS));
+  const { rows } = await at.owner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  expect(JSON.stringify(rows)).toContain('"Actual Rows":3');
+  // The few calls in the partitions of other months may be read as a whole.
+  const read = [...JSON.stringify(rows).matchAll(/"Rows Removed by [^"]*":(\d+)/g)].map(([, count]) => Number(count));
+  expect(read.reduce((sum, count) => sum + count, 0)).toBeLessThan(100);
 });

@@ -73,7 +73,10 @@ async function queueTraining(tx: Transaction, { orgId, orgSlug }: OrgScope): Pro
   return { requestedAt: new Date() };
 }
 
-/** Enables learning and requests a training run, unless an earlier training is pinned, or disables it. */
+/**
+ * Enables learning and requests a training run, or disables it. If an earlier training is pinned, only a person requests
+ * training: enabling keeps such a request.
+ */
 export async function putLearningRow(
   scope: OrgScope,
   expected: string | null,
@@ -86,8 +89,8 @@ export async function putLearningRow(
     return was;
   };
   const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
-    const trains = enabled && !was.pinned;
-    const data = { enabled, ...(trains ? await queueTraining(tx, scope) : { requestedAt: null }) };
+    const requested = enabled && !was.pinned ? await queueTraining(tx, scope) : null;
+    const data = { enabled, requestedAt: requested?.requestedAt ?? (enabled ? was.requestedAt : null) };
     const saved = await tx.searchLearning.upsert({
       where: { orgId },
       create: { orgId, ...data },
@@ -270,6 +273,11 @@ async function keepTraining(
   await tx.searchTraining.deleteMany({ where: { orgId, id: { in: older.map(({ id }) => id) } } });
 }
 
+/** Returns true after a person restored an earlier training, until somebody requests a new one. */
+export const isKept = ({ pinned, requestedAt }: Pick<SearchLearningRow, 'pinned' | 'requestedAt'>): boolean =>
+  pinned && requestedAt === null;
+
+/** Adds a training to the list and uses it, unless a person restored an earlier one while it ran. */
 export function saveTraining(
   scope: OrgScope,
   { model, comparison, calls }: { model: UseModel; comparison: UseComparison; calls: number },
@@ -284,7 +292,8 @@ export function saveTraining(
       requestedAt: null,
       pinned: false,
     };
-    await tx.searchLearning.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+    if (!isKept(await find(tx, scope)))
+      await tx.searchLearning.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
     await keepTraining(tx, orgId, { model, comparison, calls, trainedAt: data.trainedAt });
     const { all, isBetter } = comparison;
     await recordAudit(tx, scope, 'search_learning.learn', 'search-learning', { calls, isBetter, ndcg10: all.ndcg10 });

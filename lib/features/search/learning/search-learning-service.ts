@@ -13,6 +13,7 @@ import { EVIDENCE_WEIGHTS } from './evidence-weights';
 import type { SearchLearningInput, SearchLearningView, SearchTrainingView } from './search-learning-contract';
 import {
   getLearningRow,
+  isKept,
   listTrainingRows,
   putLearningRow,
   type RecordedCall,
@@ -124,6 +125,5 @@ export async function requestDueTrainings(): Promise<void> {
  */
 export async function runLearning({ orgId, orgSlug }: JobData['search-learning']): Promise<void> {
   const scope = systemOrgScope({ id: orgId, slug: orgSlug }, JOB);
-  const { pinned, requestedAt } = await getLearningRow(scope);
-  if (!pinned || requestedAt !== null) await learnFromUse(scope);
+  if (!isKept(await getLearningRow(scope))) await learnFromUse(scope);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
 import { startWorker, stopWorker } from '@/lib/start/worker';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
 import type { Tenant } from '@/lib/testing/seed-tenant';
-import { requestDueTrainings, runLearning } from './search-learning-service';
+import { learnFromUse, requestDueTrainings, runLearning } from './search-learning-service';
 
 let at: Installation;
 let acme: Tenant;
@@ -85,9 +86,26 @@ describe('an earlier training', () => {
       expect((await learning(acme, 'PUT', '', { enabled })).body).toMatchObject({ pinned: true, training: false });
     expect(await firstTool(acme)).toBe('list_contacts');
     await learning(acme, 'POST', '/train', {});
+    expect((await learning(acme, 'PUT', '', { enabled: true })).body).toMatchObject({ pinned: true, training: true });
     await train(acme);
     expect((await learning(acme)).body.pinned).toBe(false);
     expect(await firstTool(acme)).toBe(byWords);
+  });
+
+  it('that is restored while another one runs stays in use', async () => {
+    await seedCalls(acme, 'list_contacts');
+    await train(acme);
+    const [first] = (await learning(acme, 'GET', '/trainings')).body.data;
+    await learning(acme, 'POST', '/train', {});
+    await learning(acme, 'POST', `/trainings/${first.id}/restore`, {});
+    // The job has read before the restore that a training is requested.
+    await learnFromUse(systemOrgScope({ id: acme.id, slug: acme.slug }, { actor: 'system:test', label: 'A test' }));
+    expect((await learning(acme)).body).toMatchObject({ pinned: true, trainedAt: first.trainedAt });
+    const { data } = (await learning(acme, 'GET', '/trainings')).body;
+    expect(data.slice(0, 2).map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
+    await learning(acme, 'POST', '/train', {});
+    await train(acme);
+    expect((await learning(acme)).body.pinned).toBe(false);
   });
 
   it('of another organization is unknown, and only five are kept', async () => {

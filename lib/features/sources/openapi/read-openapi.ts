@@ -1,4 +1,4 @@
-import type { ImportedTool, ReadDocument, Refusal } from '@/lib/features/sources/reading/imported-tool';
+import type { ImportedTool, ImportWarning, ReadDocument, Refusal } from '@/lib/features/sources/reading/imported-tool';
 import { exampleProblem, examplesFrom } from '@/lib/features/sources/reading/read-examples';
 import { toImportedToolName } from '@/lib/features/sources/reading/tool-names';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
@@ -24,13 +24,11 @@ interface Operation {
   value: unknown;
 }
 
-/** Throws an UnusableError. */
-function examplesIn(operation: Record<string, unknown>): { examples?: string[] } {
-  const stated = operation['x-ambit-examples'];
-  if (stated === undefined || stated === null) return examplesFrom(operation['x-examples']);
-  const problem = exampleProblem('x-ambit-examples', stated);
-  if (problem) throw new UnusableError(`has invalid example requests: ${problem}`);
-  return examplesFrom(stated);
+const EXAMPLES = 'x-ambit-examples';
+
+function exampleWarning({ name, pointer, value }: Operation): ImportWarning[] {
+  const message = isRecord(value) ? exampleProblem(EXAMPLES, value[EXAMPLES]) : null;
+  return message ? [{ name, pointer: `${pointer}/${EXAMPLES}`, message }] : [];
 }
 
 class Reader {
@@ -99,7 +97,7 @@ class Reader {
       category: cutText(tag ?? entities.at(-1) ?? this.source, MAX_CATEGORY),
       operations,
       entities,
-      ...examplesIn(value),
+      ...examplesFrom(value[EXAMPLES] ?? value['x-examples']),
       inputSchema: written.inputSchema,
       outputSchema: outputSchema && schemaProblems(outputSchema, '').length === 0 ? outputSchema : null,
       ...effectsOf(method, operations),
@@ -188,10 +186,12 @@ export function readOpenApi(
     });
   const read: { tool: ImportedTool; name: string; pointer: string }[] = [];
   const refused: Refusal[] = [...refusedPaths];
+  const warnings: ImportWarning[] = [];
   operations.forEach((operation, done) => {
     const { name, pointer } = operation;
     try {
       read.push({ tool: reader.tool(operation), name, pointer });
+      warnings.push(...exampleWarning(operation));
     } catch (error) {
       if (error instanceof UnusableError) refused.push({ name, pointer, message: `It ${error.message}.` });
       else if (error instanceof RangeError) refused.push({ name, pointer, message: 'It is nested too deeply.' });
@@ -209,5 +209,6 @@ export function readOpenApi(
     operations: total,
     tools: distinct.tools,
     refused: [...refused, ...distinct.refused],
+    warnings,
   };
 }

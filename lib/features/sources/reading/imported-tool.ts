@@ -46,6 +46,9 @@ export interface Refusal {
   line?: number | undefined;
 }
 
+/** A part of a document that was left out, although its operation was imported. */
+export type ImportWarning = Refusal;
+
 /** Contents of a document. Invariant: `operations` = `tools` + `refused`. */
 export interface ReadDocument {
   title: string;
@@ -55,6 +58,7 @@ export interface ReadDocument {
   operations: number;
   tools: ImportedTool[];
   refused: Refusal[];
+  warnings: ImportWarning[];
 }
 
 /** A document whose tools stay JSON text until their import is planned. */

@@ -2,7 +2,8 @@ import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean
 import { wordsOf } from '@/lib/features/sources/openapi/operation-names';
 import { rejectCollisions } from '@/lib/features/sources/openapi/read-openapi';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
-import type { ImportedTool, Refusal } from './imported-tool';
+import type { ImportedTool, ImportWarning, Refusal } from './imported-tool';
+import { exampleProblem } from './read-examples';
 
 /** Reason why an entry cannot become a tool, as the end of a sentence that begins with "It". */
 export class InvalidEntryError extends Error {}
@@ -31,6 +32,13 @@ export function titleFrom(entry: Record<string, unknown>, annotations: Record<st
   return cutText(title || words.charAt(0).toUpperCase() + words.slice(1) || name, 120);
 }
 
+/** Where an entry has its example requests. */
+interface ExamplePlace {
+  field: string;
+  pointer: string;
+  in(entry: Record<string, unknown>): unknown;
+}
+
 /**
  * Converts each entry to a tool or a refusal with a reason. Of two entries with the same name, the later one is
  * refused.
@@ -39,14 +47,18 @@ export function readEntries(
   list: readonly unknown[],
   base: string,
   toolFrom: (entry: unknown) => ImportedTool,
-): { tools: ImportedTool[]; refused: Refusal[] } {
+  examples: ExamplePlace,
+): { tools: ImportedTool[]; refused: Refusal[]; warnings: ImportWarning[] } {
   const read: { tool: ImportedTool; name: string; pointer: string }[] = [];
   const refused: Refusal[] = [];
+  const warnings: ImportWarning[] = [];
   list.forEach((entry: unknown, index) => {
     const pointer = `${base}/${index}`;
     const name = (isRecord(entry) && asText(entry.name)) || `#${index + 1}`;
     try {
       read.push({ tool: toolFrom(entry), name, pointer });
+      const message = isRecord(entry) ? exampleProblem(examples.field, examples.in(entry)) : null;
+      if (message) warnings.push({ name, pointer: `${pointer}${examples.pointer}`, message });
     } catch (error) {
       if (!(error instanceof InvalidEntryError)) throw error;
       refused.push({
@@ -57,5 +69,5 @@ export function readEntries(
     }
   });
   const distinct = rejectCollisions(read);
-  return { tools: distinct.tools, refused: [...refused, ...distinct.refused] };
+  return { tools: distinct.tools, refused: [...refused, ...distinct.refused], warnings };
 }

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '@/lib/features/sources/openapi/read-openapi';
 import { definitionHash } from './imported-tool';
 import { readManifest } from './read-manifest';
 import { readMcpTools } from './read-mcp-tools';
+import { readSource } from './read-source';
 
 const EXAMPLES = ['What do they still owe us', 'Unpaid bills of Acme'];
 const entry = { name: 'list', description: 'Lists.', inputSchema: { type: 'object' } };
@@ -23,27 +24,46 @@ it('reads example requests from manifests, OpenAPI extensions and MCP metadata',
   for (const { tools } of read) expect(tools[0]!.examples).toEqual(EXAMPLES);
 });
 
-it('ignores extension fields of others, and refuses a manifest entry with anything but requests', () => {
-  expect(readOpenApi(operation({ 'x-examples': { a: { value: 1 } } }), 's').tools[0]).not.toHaveProperty('examples');
-  const { tools, refused } = readManifest([{ ...entry, examples: 'one' }], 's');
-  expect(tools).toEqual([]);
-  expect(refused[0]!.message).toContain('`examples` must be a list of at most 20 requests');
+it('ignores extension fields of others', () => {
+  const { tools, warnings } = readOpenApi(operation({ 'x-examples': { a: { value: 1 } } }), 's');
+  expect([tools[0]!.examples, warnings]).toEqual([undefined, []]);
 });
 
-it.each([
-  ['a text instead of a list', 'What do they still owe us'],
-  ['a blank request', [' ']],
-  ['a request that is too long', ['x'.repeat(301)]],
-  ['too many requests', Array.from({ length: 21 }, (_, n) => `Request ${n}`)],
-])('names the operation with %s in our own field', (_, examples) => {
-  const { tools, refused } = readOpenApi(operation({ 'x-ambit-examples': examples }), 's');
-  expect(tools).toEqual([]);
-  expect(refused).toEqual([
-    {
-      ...{ name: 'list', pointer: '/paths/~1bills/get' },
-      message: expect.stringContaining('`x-ambit-examples` must be a list of at most 20 requests of at most 300'),
-    },
-  ]);
+const long = 'x'.repeat(301);
+const many = Array.from({ length: 21 }, (_, n) => `Request ${n}`);
+
+describe.each([
+  ['a text instead of a list', 'What do they still owe us', undefined],
+  ['a blank request', [' ', EXAMPLES[0]], [EXAMPLES[0]]],
+  ['a number', [7], undefined],
+  ['a request that is too long', [long], [`${'x'.repeat(299)}…`]],
+  ['too many requests', many, many.slice(0, 20)],
+])('a tool with %s in our own field is read, with a warning', (_, examples, used) => {
+  it.each([
+    ['manifest', readManifest([{ ...entry, examples }], 's'), '/0/examples', '`examples`'],
+    [
+      'OpenAPI document',
+      readOpenApi(operation({ 'x-ambit-examples': examples }), 's'),
+      '/paths/~1bills/get/x-ambit-examples',
+      '`x-ambit-examples`',
+    ],
+    [
+      'server',
+      readMcpTools({ server, tools: [{ ...entry, _meta: { 'ambit/examples': examples } }] }, 's'),
+      '/tools/0/_meta/ambit~1examples',
+      '`_meta["ambit/examples"]`',
+    ],
+  ])('from a %s', (_, { tools, refused, warnings }, pointer, field) => {
+    expect([tools.map((tool) => tool.examples), refused]).toEqual([[used], []]);
+    const limits = 'a list of at most 20 requests of at most 300 characters each. The rest was cut or ignored.';
+    expect(warnings).toEqual([{ name: 'list', pointer, message: `${field} must be ${limits}` }]);
+  });
+});
+
+it('says the line of a warning', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify([{ ...entry, examples: 'one' }], null, 1));
+  const { warnings } = readSource({ kind: 'manifest', source: 's', bytes });
+  expect(warnings).toEqual([expect.objectContaining({ pointer: '/0/examples', line: 8 })]);
 });
 
 it('writes an example with a line break on one line', () => {

@@ -10,9 +10,11 @@ export function examplesFrom(value: unknown): { examples?: string[] } {
   return examples.length > 0 ? { examples } : {};
 }
 
-/** Says what is wrong with a field of our own; null: nothing. */
+/** Says what is wrong with a field of our own; null: nothing. Bad examples never cost the tool. */
 export function exampleProblem(field: string, value: unknown): string | null {
   const isExample = (one: unknown) => asText(one) !== '' && oneLine(asText(one)).length <= LONGEST_EXAMPLE;
+  if (value === undefined || value === null) return null;
   if (Array.isArray(value) && value.length <= MAX_EXAMPLES && value.every(isExample)) return null;
-  return `\`${field}\` must be a list of at most ${MAX_EXAMPLES} requests of at most ${LONGEST_EXAMPLE} characters each`;
+  const limits = `at most ${MAX_EXAMPLES} requests of at most ${LONGEST_EXAMPLE} characters each`;
+  return `\`${field}\` must be a list of ${limits}. The rest was cut or ignored.`;
 }

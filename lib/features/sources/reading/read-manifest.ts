@@ -3,7 +3,7 @@ import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { MAX_OPERATIONS } from '@/lib/features/sources/openapi/read-openapi';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
-import { exampleProblem, examplesFrom } from './read-examples';
+import { examplesFrom } from './read-examples';
 import { toImportedToolName } from './tool-names';
 
 const MAX_WORDS = 50;
@@ -16,12 +16,7 @@ function wordsFrom(entry: Record<string, unknown>, field: 'operations' | 'entiti
   return [...new Set((list as string[]).map((one) => cutText(one, 64)))];
 }
 
-function examplesIn({ examples }: Record<string, unknown>): { examples?: string[] } {
-  if (examples === undefined || examples === null) return {};
-  const problem = exampleProblem('examples', examples);
-  if (problem) throw new InvalidEntryError(problem);
-  return examplesFrom(examples);
-}
+const EXAMPLES = { field: 'examples', pointer: '/examples', in: (entry: Record<string, unknown>) => entry.examples };
 
 function toolFrom(entry: unknown, source: string): ImportedTool {
   if (!isRecord(entry)) throw new InvalidEntryError('is not an object');
@@ -42,7 +37,7 @@ function toolFrom(entry: unknown, source: string): ImportedTool {
     category: cutText(asText(entry.category) || source, 80),
     operations: wordsFrom(entry, 'operations'),
     entities: wordsFrom(entry, 'entities'),
-    ...examplesIn(entry),
+    ...examplesFrom(EXAMPLES.in(entry)),
     inputSchema,
     outputSchema: schemaFrom(entry, 'outputSchema'),
     readOnly,
@@ -72,7 +67,7 @@ export function readManifest(
   if (list.length === 0) throw new DocumentError('The manifest has no tools.', { pointer: base });
   if (list.length > MAX_OPERATIONS)
     throw new DocumentError(`It has ${list.length} tools; the limit is ${MAX_OPERATIONS}.`, { pointer: base });
-  const { tools, refused } = readEntries(list, base, (entry) => toolFrom(entry, source));
+  const read = readEntries(list, base, (entry) => toolFrom(entry, source), EXAMPLES);
   progress(list.length, list.length);
   const title = isRecord(root) ? cutText(asText(root.title) || asText(root.name), 200) : '';
   return {
@@ -80,7 +75,6 @@ export function readManifest(
     version: isRecord(root) ? cutText(asText(root.version), 100) : '',
     servers: [],
     operations: list.length,
-    tools,
-    refused,
+    ...read,
   };
 }

@@ -28,6 +28,12 @@ function outputSchemaOf(entry: Record<string, unknown>): Record<string, unknown>
   }
 }
 
+const EXAMPLES = {
+  field: '_meta["ambit/examples"]',
+  pointer: '/_meta/ambit~1examples',
+  in: ({ _meta }: Record<string, unknown>) => (isRecord(_meta) ? _meta['ambit/examples'] : undefined),
+};
+
 function toolFrom(entry: unknown, source: string): ImportedTool {
   if (!isRecord(entry)) throw new InvalidEntryError('is not an object');
   const name = typeof entry.name === 'string' ? entry.name : '';
@@ -46,7 +52,7 @@ function toolFrom(entry: unknown, source: string): ImportedTool {
     description: cutText(asText(entry.description) || title, 8_000),
     category: source,
     ...{ operations: [], entities: [] },
-    ...examplesFrom(isRecord(entry._meta) ? entry._meta['ambit/examples'] : undefined),
+    ...examplesFrom(EXAMPLES.in(entry)),
     inputSchema,
     outputSchema: outputSchemaOf(entry),
     readOnly,
@@ -64,10 +70,10 @@ export function readMcpTools(
   source: string,
 ): ReadDocument {
   if (listed.tools.length === 0) throw new DocumentError('The server has no tools.');
-  const { tools, refused } = readEntries(listed.tools, '/tools', (entry) => toolFrom(entry, source));
+  const read = readEntries(listed.tools, '/tools', (entry) => toolFrom(entry, source), EXAMPLES);
   return {
     title: cutText(listed.server.name, 200),
     version: cutText(listed.server.version, 100),
-    ...{ servers: [], operations: listed.tools.length, tools, refused },
+    ...{ servers: [], operations: listed.tools.length, ...read },
   };
 }

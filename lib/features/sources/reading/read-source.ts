@@ -1,7 +1,7 @@
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { readText } from '@/lib/features/sources/document/read-text';
 import { readOpenApi } from '@/lib/features/sources/openapi/read-openapi';
-import type { ReadDocument } from './imported-tool';
+import type { ReadDocument, Refusal } from './imported-tool';
 import { readManifest } from './read-manifest';
 
 /** Kinds read from a document; the others are servers. */
@@ -17,7 +17,7 @@ export interface ReadRequest {
 export type Progress = (done: number, total: number) => void;
 
 const READERS = { openapi: readOpenApi, manifest: readManifest };
-/** Maximum refusals with a line number. */
+/** Maximum refusals, and warnings, with a line number. */
 const MAX_LINES = 200;
 
 /** Reads a source's document from bytes to tools. Pure. Throws a DocumentError with the position of a syntax error. */
@@ -32,8 +32,10 @@ export function readSource({ kind, source, bytes }: ReadRequest, progress?: Prog
   const withLine = (pointer: string) => linesOf([pointer]).get(pointer);
   try {
     const read = READERS[kind](value, source, progress);
-    const lines = linesOf(read.refused.slice(0, MAX_LINES).map(({ pointer }) => pointer));
-    return { ...read, refused: read.refused.map((one) => ({ ...one, line: lines.get(one.pointer) })) };
+    const first = [read.refused, read.warnings].flatMap((list) => list.slice(0, MAX_LINES));
+    const lines = linesOf(first.map(({ pointer }) => pointer));
+    const withLines = (list: readonly Refusal[]) => list.map((one) => ({ ...one, line: lines.get(one.pointer) }));
+    return { ...read, refused: withLines(read.refused), warnings: withLines(read.warnings) };
   } catch (error) {
     if (!(error instanceof DocumentError) || error.place.line !== undefined || error.place.pointer === undefined)
       throw error;

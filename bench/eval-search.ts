@@ -1,5 +1,6 @@
 import { FEATURES } from '@/lib/search/feature-list';
 import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
+import { evaluatePlainQuestions } from './search/catalogue-questions';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold } from './search/cold';
 import { evaluateExamples } from './search/examples';
@@ -31,6 +32,7 @@ async function printSets(): Promise<void> {
   const vectors = options.has('--vectors') ? evaluateVectors(sets) : [];
   const examples = options.has('--examples') ? evaluateExamples(sets) : [];
   const rewrites = options.has('--rewrites') ? evaluateRewrites(sets) : [];
+  const plain = folder === undefined ? evaluatePlainQuestions() : [];
   const speed = options.has('--speed') ? await measureSpeed(sets) : [];
   if (options.has('--json')) {
     const described = [...sets, ...languages].map(({ name, tools, queries }) => ({
@@ -40,7 +42,7 @@ async function printSets(): Promise<void> {
     }));
     console.log(
       JSON.stringify(
-        { sets: described, cold: cold.rows, use, examples, rewrites, vectors, speed, weights: cold.weights },
+        { sets: described, cold: cold.rows, use, examples, rewrites, vectors, plain, speed, weights: cold.weights },
         null,
         2,
       ),
@@ -78,6 +80,16 @@ async function printSets(): Promise<void> {
           percent(row.cold[key]),
           percent(row.learned[key]),
         ]),
+      ]),
+    );
+  }
+  if (plain.length > 0) {
+    console.log('\nplain questions over the tools of the demonstration');
+    printTable(
+      ['list', 'questions', 'first right', 'in the first five', 'BM25F: first right', 'in the first five'],
+      plain.map(({ name, questions, first, firstFive, peer }) => [
+        name,
+        ...[questions, first, firstFive, peer.first, peer.firstFive].map(String),
       ]),
     );
   }

@@ -1,5 +1,6 @@
 import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
 import type { Row } from './row';
+import { evaluatePlainQuestions } from './search/catalogue-questions';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold, SHIPPED } from './search/cold';
 import { evaluateExamples } from './search/examples';
@@ -180,6 +181,18 @@ function rowsOfVectors(sets: Parameters<typeof evaluateVectors>[0]): Row[] {
   });
 }
 
+/** Plain questions over the tools of the demonstration, of 100. Two of the lists are held out. */
+function rowsOfPlainQuestions(): Row[] {
+  return evaluatePlainQuestions().flatMap(({ name, questions, first, firstFive, peer }) => {
+    const row = (what: string, count: number, ofPeer: number): Row => {
+      const [ours, theirs] = [of100(count / questions), of100(ofPeer / questions)];
+      const title = `${questions} plain questions (${name}), ${what} of 100, beside BM25F, plain`;
+      return { id: 'Q-S1', name: title, ours, peer: theirs, ratio: ours, limit: '' };
+    };
+    return [row('right tool first', first, peer.first), row('right tool in the first five', firstFive, peer.firstFive)];
+  });
+}
+
 /** Why the rows are not the whole figure: the table then keeps what it has. */
 export function missing(): string[] {
   const found = new Set(readSets(FOLDER).map(({ name }) => name));
@@ -197,6 +210,7 @@ export async function run(): Promise<Row[]> {
   const rows = [
     ...rowsWithoutUse(sets),
     ...rowsOfLanguages(),
+    ...rowsOfPlainQuestions(),
     ...rowsOfExamples(others),
     ...rowsOfVectors(sets),
     ...(await rowsOfSpeed(sets)),

@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
+import { textFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents, useToolNames } from '@/components/common/org-queries';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
@@ -86,7 +87,7 @@ function ToolFilter() {
         className="pointer-coarse:h-10 h-7 w-24 rounded-md border border-line-strong border-dashed bg-transparent px-2 text-xs placeholder:text-muted"
         suggest={(typed) =>
           names
-            .filter((name) => name.toLowerCase().includes(typed.trim().toLowerCase()))
+            .filter(textFilter(typed))
             .slice(0, MAX_SUGGESTED)
             .map((value) => ({ value }))
         }

@@ -119,7 +119,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
               isScoped={isScoped}
               decision={decision}
               about={about.get(decision.tool)}
-              match={found ? query.trim().toLowerCase() : ''}
+              match={found ? query.trim() : ''}
               selected={params.tool === decision.tool}
               onOpen={() => set({ tool: decision.tool, layer: null }, { history: 'push' })}
             />

@@ -8,6 +8,7 @@ import { useAgentPolicy, useSaveAgentEntries, useSaveAgentMode } from '@/compone
 import { useOwnEntries } from '@/components/agents/use-own-entries';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { PageFindings } from '@/components/common/checks/page-findings';
+import { textFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { useOrgTools, useToolNames } from '@/components/common/org-queries';
 import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
@@ -36,7 +37,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [askedMode, setAskedMode] = useState<'all' | 'selected' | null>(null);
   const query = params.q;
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const words = useDeferredValue(query.trim());
   const only = params.set === 'own';
   const editable = org.can('edit-agents');
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
@@ -56,9 +57,8 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   if (!policy || !decisions || entries.length === 0) return <SkeletonRows rows={12} label="Loading the lists" />;
 
   const listed = new Set([...own.keys(), ...policy.block.map(({ tool }) => tool), ...policy.allow.tools]);
-  const shown = entries.filter(
-    (entry) => (!only || listed.has(entry)) && (!words || entry.toLowerCase().includes(words)),
-  );
+  const fits = textFilter(words);
+  const shown = entries.filter((entry) => (!only || listed.has(entry)) && fits(entry));
 
   async function change(
     entry: string,

@@ -8,6 +8,7 @@ import { useUnused } from '@/components/agents/use-unused';
 import { DraftMissing } from '@/components/common/evidence/draft-missing';
 import { useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
+import { textFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import type { EntryState } from '@/components/common/policies/policy-entries';
 import { countTools } from '@/components/common/strata/layer-labels';
@@ -46,7 +47,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const meant = suggested?.body.tools;
   const chosen = useMemo(() => ownChoice ?? new Set(Object.keys(meant ?? {})), [ownChoice, meant]);
   const [trying, setTrying] = useState(false);
-  const query = params.q.trim().toLowerCase();
+  const query = params.q.trim();
   const mine = data?.agents.find((one) => one.agent === agent.slug);
   const selected = useMemo(
     () => mine?.unused.filter(({ tool }) => chosen.has(tool)).map(({ tool }) => tool) ?? [],
@@ -67,7 +68,8 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
     );
   }
 
-  const shown = mine.unused.filter(({ tool }) => tool.toLowerCase().includes(query));
+  const fits = textFilter(query);
+  const shown = mine.unused.filter(({ tool }) => fits(tool));
   const allShown = shown.length > 0 && shown.every(({ tool }) => chosen.has(tool));
   const someShown = shown.some(({ tool }) => chosen.has(tool));
   const editable = org.can('edit-agents');

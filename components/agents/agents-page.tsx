@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { AgentTable } from '@/components/agents/agent-table';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { flag, text } from '@/components/common/url-parsers';
@@ -14,6 +15,7 @@ import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 const CreateAgentDialog = onDemand(() =>
   import('@/components/agents/create-agent-dialog').then((m) => m.CreateAgentDialog),
@@ -21,14 +23,15 @@ const CreateAgentDialog = onDemand(() =>
 
 const agentsParams = { q: text, new: flag };
 
+const agentFilter = listFilter<AgentView>(({ slug, name, subtype }) => [slug, name, subtype]);
+
 export function AgentsPage() {
   const org = useOrg();
   const [params, set] = useQueryStates(agentsParams);
   const { data: agents, error, refetch } = useOrgAgents(org.slug);
   const [creating, setCreating] = useState(org.can('edit-agents') && params.new);
-  const query = params.q.trim().toLowerCase();
-  const shown =
-    agents?.filter(({ slug, name, subtype }) => `${slug} ${name} ${subtype}`.toLowerCase().includes(query)) ?? [];
+  const query = params.q.trim();
+  const shown = agents?.filter(agentFilter(query)) ?? [];
 
   const closeDialog = () => {
     setCreating(false);

@@ -10,7 +10,7 @@ import { useRoutingSettings } from '@/components/common/routing/use-packets';
 import { ConfirmedRequests } from '@/components/descriptions/confirmed-requests';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
 import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
-import { ExampleRanks } from '@/components/descriptions/example-ranks';
+import { CheckStatus, ExampleRanks } from '@/components/descriptions/example-ranks';
 import { TextChanges } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
 import { Button } from '@/components/ui/button';
@@ -239,6 +239,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             <TryDraft org={org} tool={tool} draft={draft} />
           </section>
         ) : null}
+        {changed ? <CheckStatus isChecking={checked.isFetching} /> : null}
         {changed && checked.data ? <ExampleRanks check={checked.data} /> : null}
         {changed && checked.data ? <TextChanges before={served} after={checked.data.served} /> : null}
         <DescriptionFindings of={judged} isDraft={changed} org={org} />

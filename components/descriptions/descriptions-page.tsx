@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowLink } from '@/components/common/table/row-opener';
@@ -21,6 +22,8 @@ import { MistakenPairs } from './confused-tools';
 
 const descriptionsParams = { q: text, state: list };
 
+const toolFilter = listFilter<DescriptionSummary>(({ tool, name, title }) => [tool, name, title]);
+
 const STATES: readonly { value: string; label: string; fits(one: DescriptionSummary): boolean }[] = [
   { value: 'overridden', label: 'Overridden', fits: ({ overridden }) => overridden.length > 0 },
   { value: 'warnings', label: 'With warnings', fits: ({ warnings }) => warnings > 0 },
@@ -40,11 +43,10 @@ export function DescriptionsPage() {
   const { data: tools, error, refetch } = useDescriptions(org.slug);
   const q = params.q.trim();
   const states = params.state;
-  const words = q.toLowerCase();
+  const fits = toolFilter(q);
   const found = tools?.filter(
     (one) =>
-      [one.tool, one.name, one.title].some((text) => text.toLowerCase().includes(words)) &&
-      (states.length === 0 || STATES.some(({ value, fits }) => states.includes(value) && fits(one))),
+      fits(one) && (states.length === 0 || STATES.some((state) => states.includes(state.value) && state.fits(one))),
   );
   return (
     <PageBody>

@@ -2,6 +2,15 @@ import type { DescriptionCheck } from '@/lib/features/descriptions/description-c
 
 const rankText = (rank: number | null) => (rank === null ? 'not found' : String(rank));
 
+/** Says that the preview of a draft is being made, which takes seconds in a large catalog. */
+export function CheckStatus({ isChecking }: { isChecking: boolean }) {
+  return (
+    <p role="status" aria-live="polite" className="-mb-5 min-h-5 text-muted text-sm">
+      {isChecking ? 'Checking…' : null}
+    </p>
+  );
+}
+
 /** Ranks of the tool for a draft's example requests, and what it would take from other tools. */
 export function ExampleRanks({ check: { examples, takes } }: { check: DescriptionCheck }) {
   if (examples.length === 0) return null;

@@ -3,6 +3,7 @@
 import { ListTree } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { textFilter } from '@/components/common/list-filter';
 import { isTyping } from '@/components/common/shell/hotkeys';
 import { MethodWord, PathText } from '@/components/docs/method';
 import { useCurrentSection } from '@/components/docs/use-current-section';
@@ -19,15 +20,13 @@ export interface NavGroup {
 const PANEL = 'operations';
 
 function filterGroups(groups: readonly NavGroup[], query: string): NavGroup[] {
-  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return [...groups];
+  const fits = textFilter(query);
   return groups
     .map((group) => ({
       ...group,
-      operations: group.operations.filter(({ id, method, path, summary }) => {
-        const text = `${group.tag} ${id} ${method} ${path} ${summary}`.toLowerCase();
-        return terms.every((term) => text.includes(term));
-      }),
+      operations: group.operations.filter(({ id, method, path, summary }) =>
+        fits(`${group.tag} ${id} ${method} ${path} ${summary}`),
+      ),
     }))
     .filter(({ operations }) => operations.length > 0);
 }

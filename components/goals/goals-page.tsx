@@ -4,6 +4,7 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
 import { DataTable } from '@/components/common/table/data-table';
@@ -24,13 +25,20 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
+import type { GoalsDocument, GoalView } from '@/lib/features/goals/goal-contract';
 
 const CreateGoalDialog = onDemand(() =>
   import('@/components/goals/create-goal-dialog').then((m) => m.CreateGoalDialog),
 );
 
 const goalsParams = { q: text, new: flag, import: flag };
+
+const goalFilter = listFilter<GoalView>(({ goalId, description, primaryAgent, fallbackAgent }) => [
+  goalId,
+  description,
+  primaryAgent,
+  fallbackAgent,
+]);
 
 export function GoalsPage() {
   const org = useOrg();
@@ -42,10 +50,7 @@ export function GoalsPage() {
   const [creating, setCreating] = useState(editable && params.new);
   const [importing, setImporting] = useState(editable && params.import);
   const query = params.q;
-  const words = query.trim().toLowerCase();
-  const shown = goals?.filter(({ goalId, description, primaryAgent, fallbackAgent }) =>
-    `${goalId} ${description} ${primaryAgent ?? ''} ${fallbackAgent ?? ''}`.toLowerCase().includes(words),
-  );
+  const shown = goals?.filter(goalFilter(query));
 
   async function exportAll() {
     try {

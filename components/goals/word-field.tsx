@@ -1,5 +1,6 @@
 'use client';
 
+import { foldForFilter, textFilter } from '@/components/common/list-filter';
 import type { Suggestion } from '@/components/goals/goal-catalog';
 import { cn } from '@/components/ui/cn';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
@@ -28,11 +29,12 @@ export function WordField(props: WordFieldProps) {
   const { label, placeholder, suggestions, taken, mono = false, counted = 'tools', onAdd, onBackspace } = props;
 
   function suggest(typed: string) {
-    const words = typed.trim().toLowerCase();
+    const words = foldForFilter(typed.trim());
+    const fits = textFilter(typed);
     const held = new Set(taken);
-    const free = suggestions.filter(({ word }) => !held.has(word) && word.toLowerCase().includes(words));
+    const free = suggestions.filter(({ word }) => !held.has(word) && fits(word));
     // Prefix matches come first; otherwise the given order.
-    const begins = (word: string) => (words && word.toLowerCase().startsWith(words) ? 0 : 1);
+    const begins = (word: string) => (words && foldForFilter(word).startsWith(words) ? 0 : 1);
     const best = free.sort((a, b) => begins(a.word) - begins(b.word)).slice(0, SHOWN);
     return best.map(({ word, count }) => ({
       value: word,

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { listFilter } from '@/components/common/list-filter';
 import { useMe } from '@/components/common/me';
 import { usePlatformOrgs } from '@/components/common/platform/use-platform';
 import { QueryTable } from '@/components/common/table/query-table';
@@ -24,13 +25,15 @@ const orgsParams = { q: text };
 
 const SEARCH_FROM = 12;
 
+const orgFilter = listFilter<{ slug: string; name: string }>(({ slug, name }) => [slug, name]);
+
 export function OrgsPage() {
   const me = useMe();
   const [params, setParams] = useQueryStates(orgsParams);
   const { data: orgs, error, refetch } = usePlatformOrgs();
   const creating = useDialogParam(true);
   const query = params.q;
-  const shown = orgs?.filter(({ slug, name }) => `${slug} ${name}`.toLowerCase().includes(query.trim().toLowerCase()));
+  const shown = orgs?.filter(orgFilter(query));
   const member = new Set(me.orgs.map(({ slug }) => slug));
   const create = (
     <Button variant="primary" onClick={() => creating.open()}>

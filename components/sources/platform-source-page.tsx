@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
+import { listFilter } from '@/components/common/list-filter';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunNotices } from '@/components/sources/run-status';
@@ -163,12 +164,13 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   );
 }
 
+const toolFilter = listFilter<{ name: string; title: string }>(({ name, title }) => [name, title]);
+
 function Tools({ source }: { source: PlatformSourceView }) {
   const [params, setParams] = useQueryStates(sourceParams);
   const { data, error, refetch } = usePlatformSourceTools(source.slug, source.syncedAt);
   const { q } = params;
-  const words = q.trim().toLowerCase();
-  const shown = data?.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words));
+  const shown = data?.filter(toolFilter(q));
   if (source.tools.total === 0)
     return (
       <EmptyState
@@ -200,7 +202,7 @@ function Tools({ source }: { source: PlatformSourceView }) {
           <SourceToolTable
             source={source.slug}
             tools={shown}
-            match={words}
+            match={q.trim()}
             hrefOf={({ name }) => `/platform/tools?tool=${encodeURIComponent(name)}`}
             kind={{ label: 'Category', of: ({ category }) => category }}
           />

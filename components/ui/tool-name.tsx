@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn';
+import { foldText } from '@/lib/shared/fold-text';
 
 export interface ToolNameProps {
   name: string;
@@ -7,14 +8,16 @@ export interface ToolNameProps {
 }
 
 export function ToolName({ name, match, className }: ToolNameProps) {
-  const at = match ? name.toLowerCase().indexOf(match.toLowerCase()) : -1;
+  // Names are ASCII, so that only the match needs folding.
+  const part = foldText(match ?? '').toLowerCase();
+  const at = part ? name.toLowerCase().indexOf(part) : -1;
   return (
     <code className={cn('text-[12.5px] text-ink', className)}>
-      {match && at >= 0 ? (
+      {at >= 0 ? (
         <>
           {name.slice(0, at)}
-          <mark className="rounded-[2px] bg-accent-soft text-accent">{name.slice(at, at + match.length)}</mark>
-          {name.slice(at + match.length)}
+          <mark className="rounded-[2px] bg-accent-soft text-accent">{name.slice(at, at + part.length)}</mark>
+          {name.slice(at + part.length)}
         </>
       ) : (
         name

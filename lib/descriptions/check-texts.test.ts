@@ -5,7 +5,7 @@ import { runAtOnce } from '@/lib/search/slices';
 import { unexplainedAcronyms } from './acronyms';
 import { checkTexts } from './check-texts';
 import { type DescribedTool, parametersOf } from './described-tool';
-import { checkMistaken, findMistaken } from './find-mistaken';
+import { checkMistaken, findMistaken, findMistakenPairs } from './find-mistaken';
 
 const query = (description: string, more: object = {}) =>
   parametersOf({
@@ -125,4 +125,26 @@ describe('tools that are mistaken for each other', () => {
       other: 'look_up_customer',
     });
   });
+});
+
+it.each([
+  ['查询库存', '查询商品当前的库存数量', '查询仓库里商品的库存数量', '创建发票', '为客户创建新的发票'],
+  ['จองห้องประชุม', 'จองห้องประชุมสำหรับทีม', 'จองห้องประชุมให้กับทีมงาน', 'ส่งอีเมล', 'ส่งอีเมลถึงลูกค้า'],
+  [
+    'Rechnung stornieren',
+    'Storniert eine Rechnung des Kunden',
+    'Die Rechnung des Kunden wird storniert',
+    'Wetter',
+    'Zeigt das Wetter',
+  ],
+])('finds tools with the title %j in two sources', (title, description, rephrased, otherTitle, other) => {
+  const tools = [
+    { name: 'shop_a', title, description },
+    { name: 'shop_b', title, description: rephrased },
+    { name: 'shop_c', title: otherTitle, description: other },
+  ];
+  const index = SearchIndex.build(tools);
+  expect(runAtOnce(findMistakenPairs(index, tools))).toMatchObject([{ a: 0, b: 1 }]);
+  const untitled = tools.map((tool) => ({ ...tool, title: tool.name }));
+  expect(runAtOnce(findMistaken(SearchIndex.build(tools), untitled, 2))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { Slices } from '@/lib/search/slices';
+import { foldText } from '@/lib/shared/fold-text';
 import type { DescribedTool } from './described-tool';
 import type { DescriptionFinding } from './finding';
 
@@ -7,7 +8,9 @@ import type { DescriptionFinding } from './finding';
  * Threshold above which two tools are confused. Tools of one family with distinguishing descriptions score about 0.4.
  */
 const NEAR = 0.8;
-const FAR = 0.5;
+const FAR = 0.35;
+/** Threshold for tools with the same title. Scripts without spaces and rephrased descriptions share fewer words. */
+const NEAR_WITH_TITLE = 0.4;
 const MAX_NAMED = 3;
 const LOOKED_AT = 8;
 
@@ -23,7 +26,7 @@ export interface Mistaken {
 /** Pairs of tool indexes, lower index first. */
 export type MistakenPairs = readonly { a: number; b: number; nearness: number }[];
 
-type Texts = Pick<DescribedTool, 'description'>;
+type Texts = Pick<DescribedTool, 'description'> & { title?: string | undefined };
 
 /** Returns the similarity of the best search hits to this tool, using the tool's own text as the query. */
 function nearTo(index: SearchIndex, text: string, tool: number): Map<number, number> {
@@ -49,7 +52,7 @@ export function* findMistaken(index: SearchIndex, tools: readonly Texts[], tool:
     look(other);
     yield;
   }
-  return mistakenBy((one) => near.get(one)!, tool);
+  return mistakenBy((one) => near.get(one)!, tools, tool);
 }
 
 /** Returns every confusable pair once. Runs one search per tool; searches dominate the cost. */
@@ -61,7 +64,7 @@ export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]):
   }
   const pairs = new Map<string, MistakenPairs[number]>();
   for (const tool of tools.keys()) {
-    for (const { tool: other, nearness } of mistakenBy((one) => near[one]!, tool)) {
+    for (const { tool: other, nearness } of mistakenBy((one) => near[one]!, tools, tool)) {
       const [a, b] = [Math.min(tool, other), Math.max(tool, other)];
       pairs.set(`${a} ${b}`, { a, b, nearness });
     }
@@ -69,13 +72,18 @@ export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]):
   return [...pairs.values()];
 }
 
-function mistakenBy(nearOf: (tool: number) => Map<number, number>, tool: number): Mistaken[] {
+/** Titles without regard to case, accents, width and spacing. */
+const titleOf = ({ title = '' }: Texts): string => foldText(title).toLowerCase().replace(/\s+/g, ' ').trim();
+
+function mistakenBy(nearOf: (tool: number) => Map<number, number>, tools: readonly Texts[], tool: number): Mistaken[] {
+  const title = titleOf(tools[tool]!);
   const found: Mistaken[] = [];
   for (const [other, there] of nearOf(tool)) {
     if (there < FAR) continue;
     const back = nearOf(other).get(tool) ?? 0;
     const nearness = Math.sqrt(there * Math.max(back, 0));
-    if (nearness >= NEAR) found.push({ tool: other, nearness });
+    const isNamesake = title !== '' && titleOf(tools[other]!) === title;
+    if (nearness >= (isNamesake ? NEAR_WITH_TITLE : NEAR)) found.push({ tool: other, nearness });
   }
   return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MAX_NAMED);
 }

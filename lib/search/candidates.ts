@@ -65,8 +65,11 @@ export class CandidateFinder {
     return scores;
   }
 
-  /** Candidates share a word, a synonym or a source with the message. Returns the best `count`. */
-  find(query: Query, allowed: Allowed | undefined, count: number): Candidates {
+  /**
+   * Candidates share a word, a synonym or a source with the message. Returns the best `count`, and those of `others` that are
+   * allowed.
+   */
+  find(query: Query, allowed: Allowed | undefined, count: number, others: readonly number[] = []): Candidates {
     const { sources } = this.catalog;
     const size = this.catalog.tools.length;
     const words = this.#sum(query.own, this.#zeros(0, size));
@@ -91,11 +94,15 @@ export class CandidateFinder {
     }
     const best = bestOf(sums, visible.length, count);
     const tools: number[] = [];
-    const ordered = new Float32Array(best.length);
-    for (let i = 0; i < best.length; i++) {
-      tools.push(visible[best[i]!]!);
-      ordered[i] = sums[best[i]!]!;
+    for (let i = 0; i < best.length; i++) tools.push(visible[best[i]!]!);
+    const found = new Set(tools);
+    const scores = Array.from(best, (position) => sums[position]!);
+    for (const tool of others) {
+      if (found.has(tool) || (allowed && !isIn(allowed, tool))) continue;
+      tools.push(tool);
+      scores.push(allowed ? (words[tool]! + synonyms[tool]!) / scale : sums[tool]!);
     }
+    const ordered = Float32Array.from(scores);
     return { tools, sums: ordered, words, synonyms, clauses, sources: bySource, wordsTop, clauseTops, sourceTop };
   }
 }

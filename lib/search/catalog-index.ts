@@ -1,7 +1,8 @@
 import { CatalogText, type EarlierText, ToolTerms } from './catalog-text';
 import { LatentSpace } from './latent';
+import { type Operation, toolOperation } from './operations';
 import { OrderedWords } from './ordered-words';
-import { FIELD_WEIGHTS, type SearchTool } from './search-tool';
+import { FIELD_WEIGHTS, FIELDS, type SearchTool } from './search-tool';
 import type { Slices } from './slices';
 import { Sources } from './sources';
 import { Spelling } from './spelling';
@@ -10,14 +11,17 @@ import { TermIndex } from './term-index';
 import { trigramsOf } from './trigrams';
 import { learnExamples, type UseModel } from './use-model';
 import { parameterValueKinds } from './value-kinds';
-import { toolVerb } from './verb-class';
 import { WordParts } from './word-parts';
 import { isTelling, wordsOf } from './words';
 
+/** Fields that name products, unlike descriptions, which mention people too. */
+const NAMING_FIELDS = (['name', 'labels', 'source'] as const).map((field) => FIELDS.indexOf(field));
 const LATENT_DIMENSIONS = 80;
 const TOOLS_PER_SLICE = 100;
 /** At the beginning of a description. */
 const DEPRECATED = /^\W*deprecated\b/i;
+
+const BULK: ReadonlySet<string> = new Set('all every everything bulk batch mass multiple'.split(' '));
 
 export interface ToolTraits {
   trigrams: Uint32Array;
@@ -26,10 +30,11 @@ export interface ToolTraits {
   name: string;
   /** Distinct informative terms of name and title. */
   nameTerms: Uint32Array;
-  /** Kind of operation by the name; 0: unknown. */
-  verb: number;
-  /** Term of the verb of the name. */
-  verbTerm: number | undefined;
+  operation: Operation;
+  /** Terms of the verbs of the name. */
+  verbTerms: readonly (number | undefined)[];
+  /** Words of the name that widen what it is about: all, bulk. Words that narrow it have no penalty: they are as plausible as others. */
+  qualifiers: readonly string[];
   isDeprecated: boolean;
 }
 
@@ -74,7 +79,8 @@ export class CatalogIndex {
       if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const ordered = yield* OrderedWords.build(text, tools.length);
-    const examples = yield* learnExamples(tools);
+    const naming = toolTerms.termsIn(NAMING_FIELDS, vocabulary.termCount);
+    const examples = yield* learnExamples(tools, (stemmed) => naming[vocabulary.termOfStem(stemmed) ?? -1] === 1);
     return new CatalogIndex(
       ...([
         tools,
@@ -100,8 +106,7 @@ function nameTermsOf(text: CatalogText, tool: number): Uint32Array {
 
 function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogText, at: number): ToolTraits {
   const words = wordsOf(tool.name);
-  const verb = toolVerb(words);
-  const verbWord = words.find((word) => toolVerb([word]) === verb) ?? '';
+  const operation = toolOperation(words);
   const parameters = tool.parameters ?? [];
   const numberOf = (trigram: string) => {
     const known = numbers.get(trigram) ?? numbers.size;
@@ -114,8 +119,9 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>, text: CatalogT
     required: parameterValueKinds(parameters.filter(({ required }) => required)),
     name: tool.name.toLowerCase(),
     nameTerms: nameTermsOf(text, at),
-    verb,
-    verbTerm: verb === 0 ? undefined : text.vocabulary.termOfStem(stem(verbWord)),
+    operation,
+    verbTerms: operation.verbs.map((verb) => text.vocabulary.termOfStem(stem(verb))),
+    qualifiers: words.filter((word) => BULK.has(word)),
     isDeprecated: DEPRECATED.test(tool.description),
   };
 }

@@ -132,4 +132,14 @@ export class ToolTerms {
     }
     return new ToolTerms(starts, Uint32Array.from(terms), Float32Array.from(values), Uint8Array.from(places));
   }
+
+  /** By term: 1 when a tool has it in one of these fields. */
+  termsIn(fields: readonly number[], termCount: number): Uint8Array {
+    const bits = fields.reduce((mask, field) => mask | (1 << field), 0);
+    const found = new Uint8Array(termCount);
+    this.terms.forEach((term, i) => {
+      if (this.places[i]! & bits) found[term] = 1;
+    });
+    return found;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainHit } from './explain-hit';
+import { explainHit, restsOnCorrection } from './explain-hit';
 import { SearchIndex } from './search-index';
 import { UseIndex } from './use-index';
 import { learnUse } from './use-model';
@@ -31,5 +31,11 @@ describe('an explanation', () => {
 
   it('is none for a tool that does not fit', () => {
     expect(explainHit(index, 'invoice', 1)).toBeNull();
+  });
+
+  it('says whether the result rests on corrected words', () => {
+    expect(restsOnCorrection(index, 'an invoce please', 0)).toBe(true);
+    expect(restsOnCorrection(index, 'an invoice for my custmer', 0)).toBe(true);
+    expect(restsOnCorrection(index, 'an invoice', 0)).toBe(false);
   });
 });

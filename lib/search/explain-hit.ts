@@ -30,7 +30,7 @@ export function explainHit(
   tool: number,
   { allowed, use = index.examples }: { allowed?: Uint32Array; use?: UseIndex | undefined } = {},
 ): HitExplanation | null {
-  const found = index.features(message, allowed);
+  const found = index.features(message, allowed, use);
   const weights = use?.weights ?? WEIGHTS;
   const at = found.tools.indexOf(tool);
   const bonus = use?.sharesOf(message, scoresOf(found, weights), found.fit, allowed).get(tool);
@@ -50,6 +50,13 @@ export function explainHit(
     likeCalls: bonus?.likeCalls ?? 0,
     likeExamples: bonus?.likeExamples ?? 0,
   };
+}
+
+/** Returns true if at least as many words of the message match this tool by a spelling correction as match it as written. */
+export function restsOnCorrection(index: SearchIndex, message: string, tool: number): boolean {
+  const matched = matchedWords(index, message, tool);
+  const count = (as: MatchedWord['as']) => matched.filter((word) => word.as === as).length;
+  return count('correction') > 0 && count('correction') >= count('word');
 }
 
 function matchedWords({ catalog }: SearchIndex, message: string, tool: number): MatchedWord[] {

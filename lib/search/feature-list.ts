@@ -26,6 +26,8 @@ export const FEATURES = [
   { key: 'nameSaid', name: 'words of the name that are said', speaks: 1 },
   { key: 'sameVerb', name: 'same kind of operation', speaks: 1 },
   { key: 'otherVerb', name: 'another kind of operation', speaks: -1 },
+  { key: 'opposite', name: 'opposite operation, or a change for a question', speaks: -1 },
+  { key: 'qualifier', name: 'name qualified as not asked for', speaks: -1 },
 ] as const;
 
 export type FeatureKey = (typeof FEATURES)[number]['key'];

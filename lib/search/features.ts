@@ -3,6 +3,7 @@ import type { CatalogIndex } from './catalog-index';
 import { writeFamilies } from './families';
 import { AT, FEATURE_COUNT } from './feature-list';
 import { largestFirst } from './largest-first';
+import { isUnaskedChange } from './operations';
 import { longestRun, type Query } from './query';
 import { countKinds } from './value-kinds';
 
@@ -11,6 +12,8 @@ const PARAMETER_BITS = 4 | 8;
 const AS_GOOD = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
 const MAX_MISSING_KINDS = 3;
+/** Of an operation of the same kind by another verb. */
+const SAME_KIND = 0.9;
 /** Factor for names that have every word of the message. */
 const WHOLE_COMMAND = 3;
 
@@ -182,7 +185,8 @@ export class FeatureWriter {
 
   #writeTraits(query: Query, { place }: Measure, tool: number, row: Float32Array): void {
     const { traits, latent, sources, terms } = this.catalog;
-    const { name, trigrams, asked, required, nameTerms, verb, verbTerm, isDeprecated } = traits[tool]!;
+    const { name, trigrams, asked, required, nameTerms, operation, verbTerms, isDeprecated, qualifiers } =
+      traits[tool]!;
     row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
     row[AT.latent] = latent.similarity(place, tool);
     let letters = 0;
@@ -199,16 +203,22 @@ export class FeatureWriter {
       if (this.#messageWeights[term] === 0) continue;
       nameSaid += terms.rarity[term]!;
       count += 1;
-      if (term === verbTerm) isVerbCounted = true;
+      if (verbTerms.includes(term)) isVerbCounted = true;
     }
-    const isSameVerb = verb !== 0 && verb === query.verb;
-    const isOtherVerb = verb !== 0 && query.verb !== 0 && !isSameVerb;
+    const { verbs } = query.operation;
+    const hasOrdered = operation.verbs.some((one) => verbs.includes(one));
+    const isOpposite = !hasOrdered && operation.verbs.some((one) => query.opposites.has(one));
+    const isSameVerb = (operation.kinds & query.operation.kinds) !== 0 && !isOpposite;
+    const isExactVerb = hasOrdered || verbs.length === 0;
+    const isOtherVerb = operation.kinds !== 0 && query.operation.kinds !== 0 && !isSameVerb;
     // The rest of a name that has every word of a command was not asked for, so it counts more.
     const said = count + (isSameVerb && !isVerbCounted ? 1 : 0);
     const isWhole = !isOtherVerb && !isDeprecated && count > 0 && said >= query.telling;
     row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);
-    row[AT.sameVerb] = isSameVerb ? query.brevity : 0;
+    row[AT.sameVerb] = isSameVerb ? query.brevity * (isExactVerb ? 1 : SAME_KIND) : 0;
     row[AT.otherVerb] = isOtherVerb ? query.brevity : 0;
+    row[AT.opposite] = isOpposite || isUnaskedChange(query.operation, operation) ? query.brevity : 0;
+    row[AT.qualifier] = qualifiers.some((word) => !query.words.has(word)) ? query.brevity : 0;
     const source = sources.names[sources.ofTool[tool]!]!;
     let rarity = 0;
     let weight = 0;

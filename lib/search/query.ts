@@ -1,20 +1,29 @@
 import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
+import { isCommonWord } from './common-words';
+import { type Operation, oppositesOf, requestedOperation } from './operations';
 import { phrasalVerbs } from './phrasal-verbs';
 import { relatedTo } from './related-words';
 import { replaceValues } from './replace-values';
 import { stem } from './stem';
+import { areGerman } from './stop-words';
 import { trigramsOf } from './trigrams';
 import { messageValueKinds } from './value-kinds';
-import { requestedVerb } from './verb-class';
+
 import { partsOfCompound } from './word-parts';
-import { wordSharesOf } from './word-shares';
+import { withoutValues, wordSharesOf, wordsBesideValues } from './word-shares';
 import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
+/** Weight of a corrected word: a short one is often another word. */
 const CORRECTED_SHARE = 0.8;
+const SHORT_CORRECTED_SHARE = 0.5;
+const LONGEST_SHORT = 5;
 /** Weight of a word that is only part of a compound, in the message or in the catalog. */
 const PART_SHARE = 0.5;
+/** Weight of what a phrasal verb means, and of its own words, which mean something else. */
+const PHRASAL_SHARE = 0.7;
+const PHRASE_SHARE = 0.2;
 const LONGEST_MESSAGE = 8_192;
 const COMMAND_WORDS = 5;
 
@@ -36,10 +45,13 @@ export interface Query {
   /** Bit mask of the kinds of values in the message. */
   kinds: number;
   unknown: number;
-  /** Distinct informative words. */
+  /** Distinct informative words that are not values. */
   telling: number;
-  /** Kind of the requested operation; 0: unknown. */
-  verb: number;
+  operation: Operation;
+  /** Verbs that undo it. */
+  opposites: ReadonlySet<string>;
+  /** All words as written. */
+  words: ReadonlySet<string>;
   /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
   brevity: number;
   text: string;
@@ -55,34 +67,55 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
   const plain = replaceValues(text);
   const words = wordsOf(plain);
   const corrected = new Map<string, string>();
-  const shareOf = wordSharesOf(plain);
+  const phrasal = phrasalVerbs(plain);
+  const saidOfPhrase = new Set(phrasal.said);
+  const unvalued = withoutValues(plain);
+  const share = wordSharesOf(plain, unvalued);
+  const shareOf = (word: string) => (saidOfPhrase.has(word) ? PHRASE_SHARE * share(word) : share(word));
   const own = termsOf(catalog, words, shareOf, corrected);
   const { vocabulary } = catalog.text;
+  for (const word of phrasal.order) {
+    const term = vocabulary.termOfStem(stem(word));
+    if (term === undefined) continue;
+    const at = own.terms.indexOf(term);
+    if (at >= 0) own.weights[at] = Math.max(own.weights[at]!, PHRASAL_SHARE);
+    else {
+      own.terms.push(term);
+      own.weights.push(PHRASAL_SHARE);
+    }
+  }
   const clauses = clausesOf(plain);
   const sequence: number[] = [];
   const written = new Set<number>();
-  for (const word of words) {
+  const needs = words.filter((word) => isTelling(word) && !saidOfPhrase.has(word));
+  for (const word of needs) {
     const number = vocabulary.wordNumber(word);
-    if (number === undefined || !isTelling(word)) continue;
+    if (number === undefined) continue;
     written.add(number);
     sequence.push(vocabulary.termOfWord(number));
   }
   const isKnown = (word: string) => corrected.has(word) || vocabulary.termOfStem(stem(word)) !== undefined;
-  const phrasal = phrasalVerbs(plain);
-  const telling = new Set(words.filter(isTelling)).size;
+  const operation = requestedOperation(plain, words, phrasal.order);
+  const orders = phrasal.order.length > 0 ? 1 : 0;
+  const telling =
+    new Set(wordsBesideValues(words, unvalued).filter((word) => isTelling(word) && !saidOfPhrase.has(word))).size +
+    orders;
+  const length = new Set(needs).size + orders;
   return {
     own,
-    synonyms: synonymTerms(catalog, words, own, phrasal.words.map(stem)),
+    synonyms: synonymTerms(catalog, needs, own, phrasal.words.map(stem)),
     clauses: clauses.length > 1 ? clauses.map((clause) => termsOf(catalog, wordsOf(clause), shareOf, corrected)) : [],
     written,
     sequence,
     pairOf: pairsOf(sequence),
-    trigrams: trigramsOf(words.filter(isTelling)),
+    trigrams: trigramsOf([...needs, ...phrasal.order]),
     kinds: messageValueKinds(text),
-    unknown: new Set(words.filter((word) => isTelling(word) && !isKnown(word))).size,
-    verb: requestedVerb(plain, phrasal.order.length > 0 ? phrasal.order : words),
+    unknown: new Set(needs.filter((word) => !isKnown(word))).size,
+    operation,
+    opposites: oppositesOf(operation),
+    words: new Set(words),
     telling,
-    brevity: Math.min(1, COMMAND_WORDS / Math.max(1, telling)) ** 2,
+    brevity: Math.min(1, COMMAND_WORDS / Math.max(1, length)) ** 2,
     text: text.toLowerCase(),
     corrected,
   };
@@ -95,6 +128,7 @@ function termsOf(
   corrected: Map<string, string>,
 ): WeightedTerms {
   const { vocabulary } = catalog.text;
+  const isEnglish = !areGerman(words);
   const weights = new Map<number, number>();
   const add = (term: number | undefined, weight: number) => {
     if (term !== undefined) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
@@ -105,10 +139,11 @@ function termsOf(
       add(term, shareOf(word));
       continue;
     }
-    const nearest = corrected.get(word) ?? catalog.spelling.correct(word);
+    const nearest = isEnglish && isCommonWord(word) ? null : (corrected.get(word) ?? catalog.spelling.correct(word));
     if (nearest !== null) {
       corrected.set(word, nearest);
-      add(vocabulary.termOfStem(stem(nearest)), CORRECTED_SHARE * shareOf(word));
+      const certainty = word.length > LONGEST_SHORT ? CORRECTED_SHARE : SHORT_CORRECTED_SHARE;
+      add(vocabulary.termOfStem(stem(nearest)), certainty * shareOf(word));
       continue;
     }
     for (const part of compoundsOf(catalog, word)) add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));
@@ -124,7 +159,7 @@ function compoundsOf({ text, parts }: CatalogIndex, word: string): string[] {
 
 function synonymTerms(
   { text, parts }: CatalogIndex,
-  words: readonly string[],
+  needs: readonly string[],
   own: WeightedTerms,
   phrasal: readonly string[],
 ): WeightedTerms {
@@ -134,8 +169,7 @@ function synonymTerms(
     const term = text.vocabulary.termOfStem(other);
     if (term !== undefined && !known.has(term)) terms.add(term);
   }
-  for (const word of words) {
-    if (!isTelling(word)) continue;
+  for (const word of needs) {
     const longer = parts.wordsWith(word).map(stem);
     for (const other of [...relatedTo(stem(word)), ...longer]) {
       const term = text.vocabulary.termOfStem(other);

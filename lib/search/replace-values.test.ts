@@ -9,6 +9,7 @@ describe('replaceValues', () => {
     ['read ./notes/map.txt.', 'read file txt'],
     ['list /var/log/mail', 'list folder'],
     ['open ~/notes/todo.md, please', 'open file md , please'],
+    ['create .github/CODEOWNERS', 'create file'],
     ['open C:\\data\\sales.csv', 'open file csv'],
     ['look into src/search/map.ts', 'look into file ts'],
     ['issues of acme/web and/or acme/api', 'issues of acme/web and/or acme/api'],

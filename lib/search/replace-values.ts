@@ -5,6 +5,8 @@ const ROOTED_PATH = new RegExp(
   `(?<![\\p{L}\\p{N}/\\\\:])(?:~|\\.{1,2}|[A-Za-z]:)?(?:[/\\\\]${SEGMENT}){1,20}[/\\\\]?`,
   'gu',
 );
+/** `.github/CODEOWNERS`. */
+const HIDDEN_PATH = new RegExp(`(?<![\\p{L}\\p{N}/\\\\:.])\\.[a-z]${SEGMENT}(?:[/\\\\]${SEGMENT}){1,20}`, 'gu');
 /** `src/app/main.ts`: at least one folder, and an extension. */
 const RELATIVE_PATH = new RegExp(`(?<![\\p{L}\\p{N}/\\\\:.@-])${SEGMENT}(?:[/\\\\]${SEGMENT}){1,20}`, 'gu');
 const EXTENSION = /\.([a-z][a-z0-9]{0,4})$/i;
@@ -24,6 +26,7 @@ export function replaceValues(message: string): string {
     .replace(URL, (_, host: string) => ` url ${host} `)
     .replace(EMAIL, ' email ')
     .replace(ID, ' id ')
+    .replace(HIDDEN_PATH, (path) => (extensionOf(path.slice(1)) ? kindOfPath(path) : ' file '))
     .replace(RELATIVE_PATH, (path) => (extensionOf(path) ? kindOfPath(path) : path))
     .replace(ROOTED_PATH, kindOfPath);
 }

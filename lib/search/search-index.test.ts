@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CatalogIndex } from './catalog-index';
 import { fromIndexData, toIndexData } from './index-data';
+import { requestedOperation, toolOperation } from './operations';
 import { SearchIndex } from './search-index';
 import type { SearchTool } from './search-tool';
 import { runWithPauses } from './slices';
-import { requestedVerb, toolVerb } from './verb-class';
 
 const TOOLS: SearchTool[] = [
   {
@@ -120,8 +120,28 @@ describe('search', () => {
     expect(search('**Deprecated**:')[0]?.tool).toBe(1);
   });
 
+  it('corrects misspelled words, but not common ones', () => {
+    const deals = SearchIndex.build([
+      { name: 'list_deals', description: 'Lists deals' },
+      { name: 'list_halls', description: 'Lists halls of a venue' },
+    ]);
+    const best = (message: string) => deals.search(message)[0]?.tool;
+    expect(best('show me the dealss')).toBe(0);
+    expect(best('the hall is dead')).toBe(1);
+    expect(deals.search('it is dead')).toEqual([]);
+  });
+
+  it('finds what reads for a question, and what creates for a need', () => {
+    const tools = ['update_price', 'price_history', 'create_invoice', 'send_invoice', 'remove_invoice'];
+    const all = SearchIndex.build(tools.map((name) => ({ name, description: name.replace('_', ' ') })));
+    const best = (message: string) => tools[all.search(message)[0]!.tool];
+    expect(best('what changed in the price?')).toBe('price_history');
+    expect(best('I need an invoice')).toBe('create_invoice');
+  });
+
   it('takes a translation for no update', () => {
-    expect(requestedVerb('Translate it', ['translate', 'it'])).not.toBe(toolVerb(['update', 'product']));
+    const asked = requestedOperation('Translate it', ['translate', 'it'], []);
+    expect(asked.kinds & toolOperation(['update', 'product']).kinds).toBe(0);
   });
 
   it('answers a message that has nothing but stop words', () => {

@@ -58,15 +58,16 @@ export class SearchIndex {
     return new SearchIndex(catalog);
   }
 
-  features(text: string, allowed?: Allowed): Found {
+  /** `use`: its tools with the most similar examples are candidates too. */
+  features(text: string, allowed?: Allowed, use?: UseIndex): Found {
     const query = readQuery(this.catalog, text);
-    const candidates = this.#finder.find(query, allowed, CANDIDATES);
+    const candidates = this.#finder.find(query, allowed, CANDIDATES, use?.likeliest(text));
     return { tools: candidates.tools, ...this.#writer.write(query, candidates) };
   }
 
   /** Returns up to `limit` tools, best first, ties by position. Empty when no word is known. */
   search(text: string, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
-    const found = this.features(text, allowed);
+    const found = this.features(text, allowed, use);
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
     return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
   }

@@ -7,6 +7,11 @@ const GERMAN = `der das und ist ein eine einen einem einer eines ich mir mich du
   wie wann wo warum welche welcher welches welchen dem des sich auch noch oder aber wenn dass hat haben kann konnen soll
   mein meine meinen unser unsere beim über uber nach aus diese dieser dieses`;
 
+const GERMAN_WORDS = new Set(GERMAN.split(/\s+/));
+
+/** Returns true for words with a German function word. English ones are none of them. */
+export const areGerman = (words: readonly string[]): boolean => words.some((word) => GERMAN_WORDS.has(word));
+
 // Words without information about the tool: function words, politeness and phrases around a request.
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all also although always am an and another any anybody anyone anything are aren around as

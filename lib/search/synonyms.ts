@@ -115,6 +115,7 @@ notify alert reminder remind notification
 monitor track watch observe
 start begin launch run execute
 stop end halt terminate pause
+stop cancel abort
 on enable activate
 off disable deactivate
 speak speech voice say
@@ -126,6 +127,7 @@ ip network
 status state condition
 history past previous log
 upcoming future next
+latest newest recent
 popular trending top best
 near local around
 kid child children baby

@@ -154,6 +154,29 @@ describe('example requests of tools', () => {
     expect(best('will I freeze')).toBe('wardrobe');
   });
 
+  it('find messages that differ by a name only, even if a hundred tools match the words', () => {
+    const many = Array.from({ length: 140 }, (_, n) => ({
+      name: `admin_report_${n}`,
+      description: `Report ${n} that an admin such as Tom reads. Admin only.`,
+    }));
+    const role = { name: 'set_role', description: 'Changes what a member may do', examples: ['make Tom an admin'] };
+    const all = SearchIndex.build([...many, role]);
+    expect(all.search('make Bob an admin')[0]?.tool).toBe(many.length);
+    expect(all.features('make bob admin', undefined, all.examples).tools).toContain(many.length);
+  });
+
+  it('find the very same message, even if nearly all of it is stop words', () => {
+    const tools = [
+      {
+        name: 'register_guest',
+        description: 'Registers a guest for a workshop',
+        examples: ['one more for the workshop'],
+      },
+      { name: 'cancel_place', description: 'Gives a place back', examples: ["she can't make it to the workshop"] },
+    ];
+    expect(SearchIndex.build(tools).search("She can't make it to the workshop")[0]?.tool).toBe(1);
+  });
+
   it('count less than confirmed calls of the same request', () => {
     expect(best('will I freeze outside', [call('will I freeze outside', 'weather')])).toBe('weather');
     const unlike = [call('can you sell me one', 'umbrella_shop')];

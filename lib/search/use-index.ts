@@ -1,5 +1,5 @@
 import { type Allowed, isIn } from './candidates';
-import { requestTerms, type UseModel } from './use-model';
+import { requestTerms, type UseModel, withoutNames, wordsAsText } from './use-model';
 import { WEIGHTS } from './weights';
 
 export interface UseBonus {
@@ -18,12 +18,19 @@ interface Similar {
 const NO_CALLS: UseModel = { version: 1, terms: [], calls: [] };
 const NEAREST = 5;
 const ALIKE = 0.35;
+const SAME = 0.999;
 const NEAREST_POINTS = 8;
 const WORDS_POINTS = 8;
 const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
+/** Points for an example that is the message itself, word for word, as long as no call answered it. */
+const EXACT_POINTS = 5;
+/** Rarity of words as if at least so many tools had requests, where tools have examples: otherwise a name in the message outweighs all else. */
+const FEWEST_TOOLS = 100;
+/** Tools that join the candidates because of their examples. */
+const LIKELIEST = 10;
 /** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
-const NEWCOMER_SHARE = 0.9;
+const NEWCOMER_SHARE = 0.92;
 /** A tool with up to this many calls gets a newcomer's whole share: few calls say little about its other requests. */
 const FEW_CALLS = 2;
 /** Points that are added, as a share, where all candidates have requests; none where half or fewer have. */
@@ -50,6 +57,10 @@ export class UseIndex {
   readonly #norm: number[] = [];
   readonly #isExample: boolean[] = [];
   readonly #history = new Map<number, number>();
+  /** By the words of an example: its tools. */
+  readonly #exact = new Map<string, number[]>();
+  readonly #toolCount: number;
+  #prepared: { message: string; found: Map<number, UseBonus> } | null = null;
 
   /**
    * `numberOf`: index of a tool by name. Calls of removed tools are ignored. `examples`: example requests of the
@@ -76,11 +87,13 @@ export class UseIndex {
       this.#history.set(tool, (this.#history.get(tool) ?? 0) + 1);
       lengths.set(tool, (lengths.get(tool) ?? 0) + 1);
     }
-    const toolCount = this.#history.size;
-    this.#rarity = Float32Array.from(frequencies, (tools) => Math.log(1 + toolCount / (tools.size + 0.5)));
+    for (const { tool, words } of examples.calls)
+      if (words !== undefined) this.#exact.set(words, [...(this.#exact.get(words) ?? []), Number(tool)]);
+    this.#toolCount = Math.max(examples.calls.length > 0 ? FEWEST_TOOLS : 0, this.#history.size);
+    this.#rarity = Float32Array.from(frequencies, (tools) => Math.log(1 + this.#toolCount / (tools.size + 0.5)));
     for (const { terms } of kept)
       this.#norm.push(Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, 0)) || 1);
-    const average = kept.length / Math.max(1, toolCount);
+    const average = kept.length / Math.max(1, this.#history.size);
     this.#words = frequencies.map((tools, term) => {
       const scores = new Map<number, number>();
       for (const [tool, frequency] of tools) {
@@ -103,8 +116,25 @@ export class UseIndex {
     return this.#history.has(tool);
   }
 
+  /** Tools with the most similar examples, as an addition to candidates by words. */
+  likeliest(message: string): number[] {
+    const found = this.#bonuses(message);
+    this.#prepared = { message, found };
+    const best = [...found]
+      .filter(([, { likeExamples }]) => likeExamples > 0)
+      .sort(([a, one], [b, other]) => other.points - one.points || a - b);
+    return best.slice(0, LIKELIEST).map(([tool]) => tool);
+  }
+
+  /** Bonuses computed by `likeliest` for the same message are used once. */
+  #takeBonuses(message: string): Map<number, UseBonus> {
+    const prepared = this.#prepared;
+    this.#prepared = null;
+    return prepared?.message === message ? prepared.found : this.#bonuses(message);
+  }
+
   #bonuses(message: string): Map<number, UseBonus> {
-    const stems = requestTerms(message);
+    const stems = requestTerms(withoutNames(message, (stemmed) => this.#terms.has(stemmed)));
     const terms = stems.map((one) => this.#terms.get(one)).filter((term) => term !== undefined);
     const found = new Map<number, UseBonus>();
     if (terms.length === 0) return found;
@@ -116,13 +146,15 @@ export class UseIndex {
       return made;
     };
     // Words that no past request contains still increase the length, which reduces the similarity.
-    const unknown = (stems.length - terms.length) * Math.log(1 + 2 * this.#history.size) ** 2;
+    const unknown = (stems.length - terms.length) * Math.log(1 + 2 * this.#toolCount) ** 2;
     const norm = Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, unknown)) || 1;
+    let closestCall = 0;
     for (const [tool, nearest] of this.#nearest(terms, norm)) {
       const bonus = bonusOf(tool);
       for (const { cosine, worth, isExample } of nearest) {
         bonus.points += NEAREST_POINTS * cosine * cosine * worth;
         bonus.closest = Math.max(bonus.closest, cosine);
+        if (!isExample) closestCall = Math.max(closestCall, cosine);
         if (cosine >= ALIKE) bonus[isExample ? 'likeExamples' : 'likeCalls'] += 1;
       }
     }
@@ -133,6 +165,9 @@ export class UseIndex {
     for (const term of terms) {
       for (const [tool, score] of this.#words[term]!) bonusOf(tool).points += (WORDS_POINTS * score) / (total || 1);
     }
+    const isCalled = closestCall >= SAME;
+    for (const tool of isCalled ? [] : (this.#exact.get(wordsAsText(message)) ?? []))
+      bonusOf(tool).points += EXACT_POINTS;
     return found;
   }
 
@@ -175,7 +210,7 @@ export class UseIndex {
    * by a tool. Tools that are not `allowed` get nothing and do not affect the others.
    */
   sharesOf(message: string, cold: ReadonlyMap<number, number>, fit: number, allowed?: Allowed): Map<number, UseBonus> {
-    const shares = this.#bonuses(message);
+    const shares = this.#takeBonuses(message);
     const scale = this.#scaleFor(cold);
     let best = 0;
     let closest = 0;
@@ -190,6 +225,7 @@ export class UseIndex {
     }
     if (best === 0) return shares;
     const top = Math.max(...cold.values());
+    if (!(top > 0)) return shares;
     const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
       const unproven = Math.min(1, FEW_CALLS / (this.#history.get(tool) || 1));

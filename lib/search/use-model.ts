@@ -1,3 +1,4 @@
+import { redactRequest } from './redact-request';
 import { replaceValues } from './replace-values';
 import type { SearchTool } from './search-tool';
 import type { Slices } from './slices';
@@ -18,7 +19,7 @@ export interface PastCall {
 export interface UseModel {
   version: 1;
   terms: string[];
-  calls: { tool: string; worth: number; terms: number[] }[];
+  calls: { tool: string; worth: number; terms: number[] /** Of examples only: all words. */; words?: string }[];
   /** Weights of the ranking features, adapted to the catalog; the shipped ones when absent. */
   weights?: readonly number[];
 }
@@ -69,17 +70,40 @@ export function learnUse(calls: readonly PastCall[]): UseModel {
 const EXAMPLE_WORTH = 0.5;
 const TOOLS_PER_SLICE = 50;
 
-/** Builds a model from the example requests of tools. Tools are named by their number. */
-export function* learnExamples(tools: readonly SearchTool[]): Slices<UseModel> {
+const ENGLISH = /\b(?:the|an?|my|our|her|his|their|to|for|with|of|is|are|in|on|at|from|should|can|please|make|give)\b/;
+/** Capitalized, within a sentence. */
+const NAME = /(?<=[\p{Ll}\p{N},;:] )\p{Lu}[\p{Ll}\p{M}]+(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)*/gu;
+
+/**
+ * Removes what looks like a name in an English text: "make Tom an admin" is like "make Bob an admin". `isKnown`: keeps names
+ * of products.
+ */
+export function withoutNames(text: string, isKnown: (stemmed: string) => boolean): string {
+  if (!ENGLISH.test(text)) return text;
+  return text.replace(NAME, (name) => (wordsOf(name).some((word) => isKnown(stem(word))) ? name : 'somebody'));
+}
+
+export const wordsAsText = (text: string): string => wordsOf(text).join(' ');
+
+/**
+ * Builds a model from the example requests of tools. Tools are named by their number. `isKnown`: for stems in names,
+ * labels and sources.
+ */
+export function* learnExamples(
+  tools: readonly SearchTool[],
+  isKnown: (stemmed: string) => boolean = () => true,
+): Slices<UseModel> {
   const numbers = new Map<string, number>();
   const calls: UseModel['calls'] = [];
   for (let tool = 0; tool < tools.length; tool++) {
     for (const example of new Set(tools[tool]!.examples)) {
-      const terms = requestTerms(example).map((one) => {
+      const plain = withoutNames(redactRequest(example), isKnown);
+      const terms = requestTerms(plain).map((one) => {
         if (!numbers.has(one)) numbers.set(one, numbers.size);
         return numbers.get(one)!;
       });
-      if (terms.length > 0) calls.push({ tool: String(tool), worth: EXAMPLE_WORTH, terms });
+      if (terms.length > 0)
+        calls.push({ tool: String(tool), worth: EXAMPLE_WORTH, terms, words: wordsAsText(example) });
     }
     if (tool % TOOLS_PER_SLICE === 0) yield;
   }

@@ -33,6 +33,40 @@ describe('what the words of a message count', () => {
   });
 });
 
+describe('values', () => {
+  it.each([
+    ['create a case "cancel my registration"', 'registration'],
+    ['make a new list of guests called Payments', 'payments'],
+    ['fork acme/website into my account', 'website'],
+    ['add the secret NPM_TOKEN to the project', 'token'],
+    ['start the pipeline deploy.yml again', 'deploy'],
+    ['open a request from branch release/2.4 now', 'release'],
+  ])('of %j count less: %s', (message, word) => {
+    expect(wordSharesOf(message)(word)).toBeLessThan(1);
+  });
+
+  it.each([
+    ['give read/write access to the project', 'write'],
+    ['delete the file and/or the folder', 'folder'],
+    ['list the people called yesterday', 'people'],
+  ])('are not in %j: %s', (message, word) => {
+    expect(wordSharesOf(message)(word)).toBe(1);
+  });
+
+  it('do not decide the tool', () => {
+    const tools = [
+      { name: 'cancel_registration', description: 'Cancels the registration of a guest' },
+      { name: 'create_case', description: 'Creates a support case' },
+      { name: 'codeowners_errors', description: 'Lists errors of CODEOWNERS on a hub' },
+      { name: 'create_file', description: 'Creates a file' },
+    ];
+    const index = SearchIndex.build(tools);
+    const best = (message: string) => tools[index.search(message)[0]!.tool]!.name;
+    expect(best('create case "cancel my registration please"')).toBe('create_case');
+    expect(best('create the file .hub/CODEOWNERS')).toBe('create_file');
+  });
+});
+
 describe('what a tool may mean by a word', () => {
   const tools = [
     'find_provider: Discover therapists in a city',

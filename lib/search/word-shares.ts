@@ -1,6 +1,9 @@
+import { verbClassOf } from './verb-class';
 import { isTelling, wordsOf } from './words';
 
-const QUOTED_SHARE = 0.7;
+/** Weight of values beside enough words that say what is to be done, and alone. */
+const VALUE_SHARE = 0.5;
+const LONE_VALUE_SHARE = 0.7;
 const BACKGROUND_SHARE = 0.7;
 const SCENE_SHARE = 0.45;
 const NUMBER_SHARE = 0.3;
@@ -8,6 +11,16 @@ const NUMBER_SHARE = 0.3;
 const ENOUGH_WORDS = 4;
 
 const QUOTED = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|(?<![\p{L}\p{N}])['‘][^'’\n]{1,120}['’](?![\p{L}\p{N}])/gu;
+/** A title in capitals, or one word: "called Spring Gala", "labeled urgent". */
+const TITLE =
+  /(?<=\b(?:called|named|titled|entitled|labell?ed|tagged) )(?:\p{Lu}[\p{L}\p{N}'’-]{0,40}(?: \p{Lu}[\p{L}\p{N}'’-]{0,40}){0,5}|[\p{L}\p{N}_-]{1,60})/gu;
+/** `acme/website`, `release/2.4`; not `read/write` or `and/or`. */
+const SLASHED = /(?<![\p{L}\p{N}./@-])[\p{L}\p{N}_.-]{1,60}\/[\p{L}\p{N}_.-]{1,60}(?![\p{L}\p{N}/])/gu;
+/** `NPM_TOKEN`, `v1.2.0`, `ci.yml`, `INV-204`. */
+const CODE =
+  /(?<![\p{L}\p{N}_])(?:\p{Lu}[\p{Lu}\d]{0,40}(?:_[\p{Lu}\d]{1,40}){1,6}|v\d{1,4}(?:\.\d{1,6}){0,3}|[\w-]{1,60}\.(?:ya?ml|json|toml|md|txt|csv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|zip|log|sh|py|tsx?|rb|go|rs|html?|css|sql|xml|ini|conf)|\p{Lu}{1,6}-\d[\p{Lu}\d]{2,20})(?![\p{L}\p{N}_])/gu;
+/** Words beside values, from which on the values say little about the tool. */
+const SAYS_ENOUGH = 2;
 const SENTENCE_END = /(?<=[.!?])\s+/;
 const REQUEST =
   /\?|\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b|\b(?:i|we)(?:'d| would)? (?:want|need|like|wish)\b|\b(?:help|give|show|tell|let|provide|fetch|find|get|retrieve|search|send|list|generate|calculate|convert|what|how|which|where|who|when)\b/i;
@@ -25,22 +38,39 @@ const SCENE_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Replaces values by a full stop: quoted texts, titles, names with a slash, and codes. */
+export function withoutValues(text: string): string {
+  const isName = (found: string) => found.split('/').every((part) => isTelling(part) && verbClassOf([part]) === 0);
+  return text
+    .replace(QUOTED, ' . ')
+    .replace(TITLE, ' . ')
+    .replace(SLASHED, (found) => (isName(found) ? ' . ' : found))
+    .replace(CODE, ' . ');
+}
+
+/** The words of a message without its values, when they say enough; else `all`. */
+export function wordsBesideValues(all: readonly string[], unvalued: string): readonly string[] {
+  const words = wordsOf(unvalued);
+  const says = new Set(words.filter((word) => isTelling(word) && !isNumber(word)));
+  return says.size >= SAYS_ENOUGH ? words : all;
+}
+
 /**
- * Returns a function for the weight of a message's words, up to 1. Lower for words that are only quoted, in a sentence
+ * Returns a function for the weight of a message's words, up to 1. Lower for words that are only values, in a sentence
  * without a request next to ones with, context words, or numbers. These are values and circumstances; tools are found
  * by actions.
  */
-export function wordSharesOf(text: string): (word: string) => number {
-  const plain = text.replace(QUOTED, ' . ');
-  const unquoted = plain === text ? null : new Set(wordsOf(plain));
+export function wordSharesOf(text: string, plain = withoutValues(text)): (word: string) => number {
+  const beside = plain === text ? null : new Set(wordsOf(plain));
   const sentences = text.split(SENTENCE_END);
   const requests = sentences.filter((sentence) => REQUEST.test(sentence));
   const isMixed = requests.length > 0 && requests.length < sentences.length;
   const requested = isMixed ? new Set(wordsOf(requests.join(' '))) : null;
   const says = new Set(wordsOf(plain).filter((word) => isTelling(word) && !SCENE_WORDS.has(word) && !isNumber(word)));
   const hasEnough = says.size >= ENOUGH_WORDS;
+  const valueShare = says.size >= SAYS_ENOUGH ? VALUE_SHARE : LONE_VALUE_SHARE;
   return (word) => {
-    let share = unquoted && !unquoted.has(word) ? QUOTED_SHARE : 1;
+    let share = beside && !beside.has(word) ? valueShare : 1;
     if (requested && !requested.has(word)) share = Math.min(share, BACKGROUND_SHARE);
     if (hasEnough && SCENE_WORDS.has(word)) share = Math.min(share, SCENE_SHARE);
     return isNumber(word) ? Math.min(share, NUMBER_SHARE) : share;

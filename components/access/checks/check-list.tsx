@@ -6,6 +6,7 @@ import { FixButton } from '@/components/common/checks/fix-button';
 import { SeverityMark, severityWord } from '@/components/common/checks/severity-mark';
 import { CodeText } from '@/components/common/code-text';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
+import { listFilter } from '@/components/common/list-filter';
 import { describeRule } from '@/components/common/strata/layer-labels';
 import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
@@ -22,6 +23,8 @@ const checksParams = { q: text, severity: list, kind: list };
 
 const SHORT_LIST_LENGTH = 6;
 const MANY = 200;
+
+const findingFilter = listFilter<FindingView>(({ message, place }) => [message, ...Object.values(place).map(String)]);
 
 interface Group {
   key: string;
@@ -101,15 +104,12 @@ function Section({ group, org }: { group: Group; org: string | null }) {
 export function CheckList({ checks, org }: { checks: ChecksView; org: string | null }) {
   const [params, setParams] = useQueryStates(checksParams);
   const query = params.q;
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const words = useDeferredValue(query);
   const severities = params.severity;
   const codes = params.kind;
   const bySeverity = checks.findings.filter(({ severity }) => severities.length === 0 || severities.includes(severity));
-  const shown = bySeverity.filter(
-    (finding) =>
-      (codes.length === 0 || codes.includes(finding.code)) &&
-      (!words || `${finding.message} ${Object.values(finding.place).join(' ')}`.toLowerCase().includes(words)),
-  );
+  const fits = findingFilter(words);
+  const shown = bySeverity.filter((finding) => (codes.length === 0 || codes.includes(finding.code)) && fits(finding));
   const known = [...new Set(checks.findings.map(({ code }) => code))];
 
   return (

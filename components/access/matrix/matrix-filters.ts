@@ -1,4 +1,5 @@
 import { reasonOf, type ToolState } from '@/components/access/tools/tool-verdict';
+import { listFilter } from '@/components/common/list-filter';
 import { type Layer, RULES } from '@/lib/engine/types';
 import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -38,17 +39,12 @@ function holds(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }
 
-const haystacks = new WeakMap<CatalogTool, string>();
-
-/** Cached per tool: filtering thousands of rows must not lower-case the text on every keystroke. */
-function haystack(tool: CatalogTool): string {
-  let text = haystacks.get(tool);
-  if (text === undefined) {
-    text = `${tool.name} ${tool.title} ${tool.category} ${tool.description}`.toLowerCase();
-    haystacks.set(tool, text);
-  }
-  return text;
-}
+const toolFilter = listFilter<CatalogTool>(({ name, title, category, description }) => [
+  name,
+  title,
+  category,
+  description,
+]);
 
 /** Agent decisions, once loaded. Without them, filters by agent or layer use the rows only. */
 export interface AgentSide {
@@ -90,7 +86,7 @@ export function filterTools(
   filters: MatrixFilters,
   side: AgentSide | null = null,
 ): CatalogTool[] {
-  const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = toolFilter(filters.query);
   const layerBits = filters.layers.reduce((bits, layer) => bits | (LAYER_BITS.get(layer) ?? 0), 0);
   const ruleBits = bitsOf(filters.reasons);
   return tools.filter(
@@ -105,9 +101,20 @@ export function filterTools(
       (filters.integrations.length === 0 ||
         tool.integrations.required.some((one) => filters.integrations.includes(one))) &&
       reaches(tool, filters.reach, side) &&
-      words.every((word) => haystack(tool).includes(word)),
+      fits(tool),
   );
 }
+
+const MAX_RANKED = 20;
+
+/** The best of the named tools, in the order of the names. */
+export function inOrder(tools: readonly CatalogTool[], names: readonly string[]): CatalogTool[] {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return names.flatMap((name) => byName.get(name) ?? []).slice(0, MAX_RANKED);
+}
+
+export const toToolRows = (tools: readonly CatalogTool[]): MatrixRow[] =>
+  tools.map((tool) => ({ kind: 'tool', key: tool.name, tool }));
 
 // Compares code units, the same order as the API. Locale comparison is about 100 times slower.
 function byName(a: CatalogTool, b: CatalogTool): number {
@@ -123,7 +130,7 @@ const COMPARE: Record<Exclude<Sort, 'category'>, (a: CatalogTool, b: CatalogTool
 /** Rows in display order. Sorted by category, they have group headers; collapsed groups hide their rows. */
 export function toRows(tools: CatalogTool[], sort: Sort, collapsed: ReadonlySet<string>): MatrixRow[] {
   if (sort !== 'category') {
-    return [...tools].sort(COMPARE[sort]).map((tool) => ({ kind: 'tool', key: tool.name, tool }));
+    return toToolRows([...tools].sort(COMPARE[sort]));
   }
   const groups = new Map<string, CatalogTool[]>();
   for (const tool of tools) {

@@ -19,9 +19,9 @@ export function useToolEntries(root: string): readonly PaletteEntry[] {
   const { setStates } = useSetStates(slug);
   return useMemo(() => {
     const entries: PaletteEntry[] = [];
-    for (const { name, category, state } of tools ?? []) {
+    for (const { name, title, category, state } of tools ?? []) {
       const href = `${root}/tools?tool=${encodeURIComponent(name)}`;
-      entries.push({ id: `tool:${name}`, group: 'Tools', label: name, hint: category, mono: true, href });
+      entries.push({ id: `tool:${name}`, group: 'Tools', label: name, hint: category, title, mono: true, href });
       if (!org?.can('edit-org')) continue;
       for (const [verb, next] of VERBS) {
         if (state === next) continue;

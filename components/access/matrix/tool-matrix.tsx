@@ -7,6 +7,7 @@ import type { ToolState } from '@/components/access/tools/tool-verdict';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useRankedTools } from '@/components/common/tools/use-tool-search';
 import { useOrgPolicy } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,7 +17,7 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
 import { FilterBar, type MatrixViewName } from './filter-bar';
-import { FILTERS, filterTools, type MatrixFilters, toRows } from './matrix-filters';
+import { FILTERS, filterTools, inOrder, type MatrixFilters, toRows, toToolRows } from './matrix-filters';
 import { MatrixGrid } from './matrix-grid';
 import { MatrixHeader } from './matrix-header';
 import { matrixParams } from './matrix-params';
@@ -92,8 +93,17 @@ export function ToolMatrix() {
     () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
     [matrix.data],
   );
-  const shown = useMemo(() => filterTools(all, { ...filters, query }, side), [all, filters, query, side]);
-  const rows = useMemo(() => toRows(shown, filters.sort, collapsed), [shown, filters.sort, collapsed]);
+  const matching = useMemo(() => filterTools(all, { ...filters, query }, side), [all, filters, query, side]);
+  // Words that no tool has may still say what a tool does.
+  const ranked = useRankedTools(org.slug, tools.data && matching.length === 0 ? query : '');
+  const shown = useMemo(
+    () => (ranked.names ? inOrder(filterTools(all, { ...filters, query: '' }, side), ranked.names) : matching),
+    [all, filters, side, matching, ranked.names],
+  );
+  const rows = useMemo(
+    () => (ranked.names ? toToolRows(shown) : toRows(shown, filters.sort, collapsed)),
+    [shown, ranked.names, filters.sort, collapsed],
+  );
   const { selected, toggle, clear, selectAll } = useSelection(rows);
   const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
   const shownSelected = useMemo(() => shown.filter((tool) => selected.has(tool.name)).length, [shown, selected]);
@@ -166,6 +176,8 @@ export function ToolMatrix() {
           <MatrixSkeleton />
         ) : all.length === 0 ? (
           <EmptyState title="No tools yet" description="Tools of the platform and of this organization appear here." />
+        ) : ranked.isSearching ? (
+          <MatrixSkeleton />
         ) : rows.length === 0 ? (
           <EmptyState
             title="No matching tools"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { usePlatformRevisions, useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { matchEntry } from '@/components/common/policies/entry-words';
 import { Refused } from '@/components/common/settings/save-error';
@@ -22,6 +23,8 @@ const SHORT_LIST_LENGTH = 5;
 
 type Block = PolicyView['block'][number];
 
+const blockFilter = listFilter<Block>(({ tool, reason }) => [tool, reason]);
+
 export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: readonly PlatformTool[] }) {
   const revisions = usePlatformRevisions().data ?? [];
   const save = useSavePlatformEntries();
@@ -30,10 +33,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
   const [blocking, setBlocking] = useState(false);
   const [query, setQuery] = useState('');
   const names = tools.map(({ name }) => name);
-  const words = query.trim().toLowerCase();
-  const shown = policy.block.filter(
-    ({ tool, reason = '' }) => !words || `${tool} ${reason}`.toLowerCase().includes(words),
-  );
+  const shown = policy.block.filter(blockFilter(query));
 
   return (
     <section aria-labelledby="blocks">

@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { PatternForm } from '@/components/common/policies/pattern-form';
 import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
@@ -21,6 +22,8 @@ import { platformPolicyParams } from './platform-policy-params';
 
 const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
 
+const toolFilter = listFilter<PlatformTool>(({ name, title, category }) => [name, title, category]);
+
 interface PlatformToolListProps {
   policy: PolicyView;
   tools: readonly PlatformTool[];
@@ -37,15 +40,12 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<{ entry: string; state: 'block' | 'inherit' } | null>(null);
   const query = params.q;
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const words = useDeferredValue(query.trim());
   const only = params.set === 'own';
   const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
   const own = [...states.values()].filter((state) => state !== 'inherit').length;
-  const shown = tools.filter(
-    ({ name, title, category }) =>
-      (!only || states.get(name) !== 'inherit') &&
-      (!words || `${name} ${title} ${category}`.toLowerCase().includes(words)),
-  );
+  const fits = toolFilter(words);
+  const shown = tools.filter((tool) => (!only || states.get(tool.name) !== 'inherit') && fits(tool));
 
   function change(entry: string, state: EntryState) {
     const isTaken = state === 'inherit' && entryState(policy, entry) === 'allow' && policy.allow.mode === 'selected';

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { list, oneOf, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
@@ -29,6 +30,8 @@ const catalogParams = { tool: parseAsString, q: text, category: list, show: oneO
 
 const NO_TOOLS: PlatformTool[] = [];
 
+const toolFilter = listFilter<PlatformTool>(({ name, title, description }) => [name, title, description]);
+
 export function PlatformToolsPage() {
   const [params, setParams] = useQueryStates(catalogParams);
   const { data, error, refetch } = usePlatformTools();
@@ -36,15 +39,12 @@ export function PlatformToolsPage() {
   const [adding, setAdding] = useState<string | null>(null);
   const tools = data ?? NO_TOOLS;
   const query = params.q;
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const words = useDeferredValue(query.trim());
   const filters = params.category;
   const retired = params.show === 'retired';
   const selected = tools.find(({ name }) => name === params.tool);
-  const shown = tools.filter(
-    ({ name, title, description, category }) =>
-      (filters.length === 0 || filters.includes(category)) &&
-      (!words || `${name} ${title} ${description}`.toLowerCase().includes(words)),
-  );
+  const fits = toolFilter(words);
+  const shown = tools.filter((tool) => (filters.length === 0 || filters.includes(tool.category)) && fits(tool));
   const counts = useMemo(() => {
     const byCategory = new Map<string, number>();
     for (const { category } of tools) byCategory.set(category, (byCategory.get(category) ?? 0) + 1);

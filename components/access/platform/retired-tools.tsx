@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ToolHistory } from '@/components/access/tools/tool-history';
 import { useRetiredTools } from '@/components/access/tools/use-tool';
+import { listFilter } from '@/components/common/list-filter';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -10,13 +11,15 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 
+const retiredFilter = listFilter<{ name: string; title: string }>(({ name, title }) => [name, title]);
+
 export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(name: string): void }) {
   const { data, error, refetch } = useRetiredTools(null, true);
   const [open, setOpen] = useState<string | null>(null);
   if (error && !data)
     return <ErrorState title="Could not load the retired tools" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={4} label="Loading the retired tools" />;
-  const shown = data.filter(({ name, title }) => !words || `${name} ${title}`.toLowerCase().includes(words));
+  const shown = data.filter(retiredFilter(words));
   if (shown.length === 0) {
     return (
       <EmptyState

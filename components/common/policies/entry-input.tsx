@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { foldForFilter, textFilter } from '@/components/common/list-filter';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
@@ -28,10 +29,11 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
   const [problem, setProblem] = useState<string | null>(null);
 
   function suggest(typed: string) {
-    const words = typed.trim().toLowerCase();
+    const words = foldForFilter(typed.trim());
     if (!words) return [];
+    const fits = textFilter(typed);
     return names
-      .filter((name) => !value.includes(name) && name.toLowerCase().includes(words))
+      .filter((name) => !value.includes(name) && fits(name))
       .sort((a, b) => a.toLowerCase().indexOf(words) - b.toLowerCase().indexOf(words))
       .slice(0, SHOWN_SUGGESTIONS)
       .map((name) => ({ value: name }));

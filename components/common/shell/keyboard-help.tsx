@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { textFilter } from '@/components/common/list-filter';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
@@ -86,11 +87,9 @@ export function KeyboardHelp({
   places: readonly Place[];
 }) {
   const [query, setQuery] = useState('');
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = textFilter(query);
   const fits = (title: string, rows: readonly Row[]) =>
-    rows.filter(([keys, what]) =>
-      words.every((word) => `${title} ${keys.join(' ')} ${what}`.toLowerCase().includes(word)),
-    );
+    rows.filter(([keys, what]) => matches(`${title} ${keys.join(' ')} ${what}`));
   const goTo = places.map((place): Row => [['g', place.key], place.label]);
   const columns: [title: string, rows: readonly Row[]][][] = [
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterEntries, type PaletteEntry } from './palette-entries';
+import { filterEntries, type PaletteEntry, toolEntries } from './palette-entries';
 
 const ENTRIES: PaletteEntry[] = [
   { id: 'page:history', group: 'Pages', label: 'History', href: '/acme/history' },
@@ -25,4 +25,26 @@ test('actions are found by what they are called, never by scattered letters', ()
   expect(found('bkrfnd')).toEqual([]);
   expect(found('hsty')).toEqual([]);
   expect(found('history')).toEqual(['page:history']);
+});
+
+test('a tool is found by its title in any language and width', () => {
+  const tool = (name: string, title: string): PaletteEntry => ({
+    id: `tool:${name}`,
+    group: 'Tools',
+    label: name,
+    title,
+  });
+  const tools = [tool('zh_refund', '退款'), tool('ja_shop', 'レストラン'), tool('de_end', 'Vertragskündigung')];
+  const foundIn = (typed: string) => filterEntries(tools, typed, []).map(({ id }) => id);
+  expect(foundIn('退款')).toEqual(['tool:zh_refund']);
+  expect(foundIn('ﾚｽﾄﾗﾝ')).toEqual(['tool:ja_shop']);
+  expect(foundIn('vertragskundigung')).toEqual(['tool:de_end']);
+  expect(filterEntries(ENTRIES, 'ｃｒｅａｔｅ_event', [])[0]).toMatchObject({
+    id: 'tool:create_event',
+    ranges: [[0, 12]],
+  });
+});
+
+test('tools that the API found keep their order', () => {
+  expect(toolEntries(ENTRIES, ['unknown', 'create_event']).map(({ id }) => id)).toEqual(['tool:create_event']);
 });

@@ -1,9 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
+import { foldForFilter } from '@/components/common/list-filter';
 import { useMaybeOrg, useMe } from '@/components/common/me';
 import { signOut } from '@/components/common/sign-out';
-import { fuzzyMatch, type Ranges } from './fuzzy';
+import { fuzzyMatch, type Match, type Ranges } from './fuzzy';
 import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
 
@@ -16,6 +17,8 @@ export interface PaletteEntry {
   group: Group;
   label: string;
   hint?: string;
+  /** Searched and not shown. */
+  title?: string;
   mono?: boolean;
   href?: string;
   run?(): void;
@@ -123,6 +126,38 @@ function namedAgents(entries: readonly PaletteEntry[], text: string): ShownEntry
   });
 }
 
+const folded = new WeakMap<PaletteEntry, { label: string; all: string }>();
+
+/** Cached per entry: a keystroke must not fold the texts of thousands of tools. */
+function foldedTexts(entry: PaletteEntry): { label: string; all: string } {
+  let texts = folded.get(entry);
+  if (!texts) {
+    const { label, hint = '', title = '' } = entry;
+    texts = { label: foldForFilter(label), all: foldForFilter(`${label} ${hint} ${title}`) };
+    folded.set(entry, texts);
+  }
+  return texts;
+}
+
+/** Match of the label, or less well of all texts. */
+function matchEntry(entry: PaletteEntry, text: string): Match | null {
+  const { label, all } = foldedTexts(entry);
+  const match = fuzzyMatch(label, text, { strict: entry.group === 'Actions' });
+  // Letters in order are no match in a sentence.
+  const found = match ?? fuzzyMatch(all, text, { strict: true });
+  if (!found) return null;
+  // Folding can change the length, which moves the ranges.
+  const ranges = label.length === entry.label.length ? found.ranges.filter(([, end]) => end <= label.length) : [];
+  return { ranges, score: match ? match.score : found.score - 20 };
+}
+
+/** Entries of the tools that the API found, best first. */
+export function toolEntries(entries: readonly PaletteEntry[], names: readonly string[]): ShownEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const tools = names.flatMap((name) => byId.get(`tool:${name}`) ?? []);
+  return tools.slice(0, SHOWN.Tools).map((entry) => ({ ...entry, ranges: [] }));
+}
+
 /**
  * Entries that match the query, best first in each group, with a limit per group. Without a query, the recent entries.
  */
@@ -131,16 +166,11 @@ export function filterEntries(
   typed: string,
   recent: readonly string[],
 ): ShownEntry[] {
-  const text = typed.toLowerCase().trim();
+  const text = foldForFilter(typed).trim();
   const hits = entries.flatMap((entry) => {
     if (!text) return entry.onlyTyped ? [] : [{ ...entry, ranges: [], score: 0 }];
-    const strict = entry.group === 'Actions';
-    const match = fuzzyMatch(entry.label.toLowerCase(), text, { strict });
-    if (match) return [{ ...entry, ...match }];
-    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text, { strict }) : null;
-    return wide
-      ? [{ ...entry, ranges: wide.ranges.filter(([, end]) => end <= entry.label.length), score: wide.score - 20 }]
-      : [];
+    const match = matchEntry(entry, text);
+    return match ? [{ ...entry, ...match }] : [];
   });
   const answers = text ? answersTo(entries, text) : [];
   if (text && hits.length === 0 && answers.length === 0) answers.push(...namedAgents(entries, text));

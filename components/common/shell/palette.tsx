@@ -4,11 +4,13 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useMaybeOrg } from '@/components/common/me';
+import { useRankedTools } from '@/components/common/tools/use-tool-search';
 import { cn } from '@/components/ui/cn';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 import { endTypeAhead, typedAhead } from './early-keys';
 import type { Ranges } from './fuzzy';
-import { filterEntries, type PaletteEntry, usePaletteEntries } from './palette-entries';
+import { filterEntries, type PaletteEntry, toolEntries, usePaletteEntries } from './palette-entries';
 import type { Place } from './places';
 import { addRecent, readRecent } from './recent';
 
@@ -50,7 +52,11 @@ export function Palette({
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);
+  const matching = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);
+  // Words that no entry has may still say what a tool does.
+  const org = useMaybeOrg();
+  const { names, isSearching } = useRankedTools(org?.slug ?? '', org && matching.length === 0 ? search : '');
+  const shown = useMemo(() => (names ? toolEntries(entries, names) : matching), [entries, names, matching]);
 
   const onCloseAutoFocus = useFocusReturn();
   function go(index: number) {
@@ -154,7 +160,7 @@ export function Palette({
           </div>
           {shown.length === 0 ? (
             <p role="status" className="px-4 pb-5 text-center text-muted text-sm">
-              No results
+              {isSearching ? 'Searching…' : 'No results'}
             </p>
           ) : null}
         </Dialog.Content>

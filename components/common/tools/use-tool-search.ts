@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { textFilter } from '@/components/common/list-filter';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -10,14 +11,11 @@ import type { Page } from '@/lib/shared/page';
 
 const DEBOUNCE_MS = 150;
 
-/**
- * Rank of each tool that matches the text, best first; null without a text. Names that contain it are found at once,
- * matches of meaning and description follow from the API.
- */
-export function useToolSearch(org: string, text: string, names: readonly string[]): ReadonlyMap<string, number> | null {
+/** Tools that the API finds for a text, best first; null without a text and while searching. */
+export function useRankedTools(org: string, text: string): { names: readonly string[] | null; isSearching: boolean } {
   const typed = text.trim();
   const asked = useDebouncedValue(typed, DEBOUNCE_MS);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     queryKey: [...queryKeys.tools(org), 'search', asked],
     queryFn: async ({ signal }) => {
       const query = { q: asked, limit: 100, detail: 'brief' };
@@ -27,11 +25,21 @@ export function useToolSearch(org: string, text: string, names: readonly string[
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
+  const isCurrent = typed !== '' && asked === typed && !isPlaceholderData;
+  const names = (isCurrent && data) || null;
+  return { names, isSearching: typed !== '' && !names && !(isCurrent && isError) };
+}
+
+/**
+ * Rank of each tool that matches the text, best first; null without a text. Names that contain it are found at once,
+ * matches of meaning and description follow from the API.
+ */
+export function useToolSearch(org: string, text: string, names: readonly string[]): ReadonlyMap<string, number> | null {
+  const typed = text.trim();
+  const { names: found } = useRankedTools(org, typed);
   return useMemo(() => {
     if (typed === '') return null;
-    const part = typed.toLowerCase();
-    const found = asked === typed && !isPlaceholderData ? (data ?? []) : [];
-    const containing = names.filter((name) => name.toLowerCase().includes(part));
-    return new Map([...new Set([...found, ...containing])].map((name, rank) => [name, rank]));
-  }, [typed, asked, data, isPlaceholderData, names]);
+    const containing = names.filter(textFilter(typed));
+    return new Map([...new Set([...(found ?? []), ...containing])].map((name, rank) => [name, rank]));
+  }, [typed, found, names]);
 }

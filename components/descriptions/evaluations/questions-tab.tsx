@@ -2,6 +2,7 @@
 
 import { Pencil, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -29,6 +30,7 @@ interface QuestionsTabProps {
 }
 
 const SHOWN = 100;
+const questionFilter = listFilter<Question>(({ text, tool }) => [text, tool ?? NO_TOOL]);
 const sameText = (a: Question, b: Question) =>
   a.kind === b.kind && a.text.trim().toLowerCase() === b.text.trim().toLowerCase();
 
@@ -42,8 +44,7 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
   const [max, setMost] = useState(SHOWN);
   const headingId = useId();
   const changed = questions !== set.questions;
-  const words = q.trim().toLowerCase();
-  const found = questions.filter(({ text, tool }) => `${text} ${tool ?? NO_TOOL}`.toLowerCase().includes(words));
+  const found = questions.filter(questionFilter(q));
   const unknown = new Set(set.unknownTools);
   const put = (before: Question | null, after: Question) => {
     setQuestions((list) => (before ? list.map((one) => (one === before ? after : one)) : [after, ...list]));

@@ -14,6 +14,7 @@ import { TextField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { optionalText, trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import { DataTable } from '@/components/common/table/data-table';
@@ -32,6 +33,8 @@ import { axisName } from '@/lib/features/insights/cohesion/cohesion-settings-con
 import { note } from '@/lib/shared/text';
 import { cohesionParams } from './cohesion-params';
 
+const axisFilter = listFilter<AxisView>(({ axis, said }) => [axis, readableAxis(axis), ...said]);
+
 /** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
 export function AxesTab() {
   const org = useOrg();
@@ -49,10 +52,8 @@ export function AxesTab() {
         description="Agents that report wrong_tool_boundary name topics of the task, such as data_extraction, transport or tax."
       />
     );
-  const q = params.q.trim().toLowerCase();
-  const shown = data.filter(({ axis, said }) =>
-    `${axis} ${readableAxis(axis)} ${said.join(' ')}`.toLowerCase().includes(q),
-  );
+  const q = params.q.trim();
+  const shown = data.filter(axisFilter(q));
   const chosen = data.filter(({ axis }) => marked.has(axis));
   const mark = (axis: string, on: boolean) =>
     setMarked((before) => {

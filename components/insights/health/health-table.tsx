@@ -5,6 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
 import { useCohesionSettings } from '@/components/common/evidence/use-cohesion';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import type { DataColumn } from '@/components/common/table/data-column';
@@ -37,6 +38,8 @@ const SORTS = {
 const SORT_NAMES = ['calls', 'failed', 'referred', 'useless', 'median', 'slow', 'repairs'] as const;
 const sortParams = { q: text, sort: oneOf(SORT_NAMES), order: oneOf(['desc', 'asc']) };
 
+const rowFilter = listFilter<ToolHealthRow>(({ tool, method }) => [tool, method]);
+
 interface HealthTableProps {
   table: ToolHealthTable | undefined;
   selected: Opened | null;
@@ -45,12 +48,10 @@ interface HealthTableProps {
 
 export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
   const [{ q: typed, sort, order }, setParams] = useQueryStates(sortParams);
-  const q = typed.trim().toLowerCase();
+  const q = typed.trim();
   const org = useOrg();
   const settings = useCohesionSettings(org.slug).data;
-  const rows = table?.data
-    .filter(({ tool, method }) => `${tool} ${method ?? ''}`.toLowerCase().includes(q))
-    .sort((a, b) => b.calls - a.calls);
+  const rows = table?.data.filter(rowFilter(q)).sort((a, b) => b.calls - a.calls);
   const sorting = [{ id: SORTS[sort], desc: order === 'desc' }];
   const isOpen = ({ tool, method }: ToolHealthRow) => selected?.tool === tool && (selected.method ?? null) === method;
   return (

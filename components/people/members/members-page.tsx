@@ -3,6 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
 import { useMembers } from '@/components/common/person-name';
 import { text } from '@/components/common/url-parsers';
@@ -36,6 +37,8 @@ function UnverifiedNote() {
   );
 }
 
+const personFilter = listFilter<{ email: string; name: string }>(({ email, name }) => [name, email]);
+
 export function MembersPage() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(membersParams);
@@ -45,8 +48,7 @@ export function MembersPage() {
   const owner = org.can('edit-org');
   const inviting = useDialogParam(owner);
   const query = params.q;
-  const matches = ({ email, name }: { email: string; name: string }) =>
-    `${name} ${email}`.toLowerCase().includes(query.trim().toLowerCase());
+  const matches = personFilter(query);
   const all = members.data ?? [];
   const shown = all.filter(matches);
   const invited = (invitations.data ?? []).filter(matches);

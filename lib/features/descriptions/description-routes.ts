@@ -64,7 +64,7 @@ export const descriptionRoutes: AnyRoute[] = [
     operationId: 'saveDescription',
     summary: 'Overrides name, title, description and parameter texts. Takes effect immediately.',
     description:
-      "Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name.",
+      "Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name. The findings of the response are about the texts alone: get the description for similar tools.",
     permission: { org: 'configure' },
     body: descriptionInput,
     ifMatch: 'required',

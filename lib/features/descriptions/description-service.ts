@@ -41,6 +41,8 @@ import { type TriedDraft, tryDraftTask } from './mistaken-task';
 
 const MAX_TAKEN = 20;
 
+type Comparison = 'compared' | 'alone';
+
 async function snapshotOf({ orgId }: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(orgId)).snapshot;
 }
@@ -94,9 +96,10 @@ async function findingsOf(
   snapshot: OrgSnapshot,
   index: number,
   draft: { served: ToolDefinition; tried: TriedDraft } | null,
+  comparison: Comparison = 'compared',
 ): Promise<DescriptionFinding[]> {
   const { knowledge } = await getSettings(scope);
-  const mistaken = draft?.tried.mistaken ?? (await mistakenFor(snapshot, index));
+  const mistaken = draft?.tried.mistaken ?? (comparison === 'compared' ? await mistakenFor(snapshot, index) : []);
   const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft.served : served));
   const own = checkTexts(described(names[index]!), knowledge.domainWords);
   return inOrder([...own, ...checkMistaken(mistaken, names, index)]);
@@ -133,8 +136,14 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
   return summaries;
 }
 
-/** Throws `not_found`. */
-export async function getDescription(scope: OrgScope, tool: string): Promise<DescriptionView> {
+/**
+ * `alone`: without the findings on similar tools, which wait for the search index of changed texts. Throws `not_found`.
+ */
+export async function getDescription(
+  scope: OrgScope,
+  tool: string,
+  comparison: Comparison = 'compared',
+): Promise<DescriptionView> {
   const stored = await getDescriptionRow(scope, tool);
   const snapshot = await snapshotOf(scope);
   const index = requireTool(snapshot, tool);
@@ -149,7 +158,7 @@ export async function getDescription(scope: OrgScope, tool: string): Promise<Des
     nameTaken: texts !== null && texts.name !== null && served.name !== texts.name,
     revision: stored.version,
     served: textsOf(served),
-    findings: await findingsOf(scope, snapshot, index, null),
+    findings: await findingsOf(scope, snapshot, index, null, comparison),
     tokens: { before: tokensOf(definition, executable), after: tokensOf(served, executable) },
     unknownParameters: unknownParameters(definition, texts),
     ...{ examples: [], takes: [] },
@@ -212,7 +221,7 @@ export async function saveDescription(
     });
   const evaluated = evenIfWorse ? null : await requireEvaluation(scope, tool, texts);
   await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse, evaluated });
-  return getDescription(scope, tool);
+  return getDescription(scope, tool, 'alone');
 }
 
 /** Removes the override. Throws `not_found`. */
@@ -239,5 +248,5 @@ export async function restoreDescription(
 ): Promise<DescriptionView> {
   requireTool(await snapshotOf(scope), tool);
   await restoreDescriptionRow(scope, tool, BigInt(number), note);
-  return getDescription(scope, tool);
+  return getDescription(scope, tool, 'alone');
 }

@@ -244,4 +244,19 @@ describe('saving', () => {
     expect(tools.some(({ name }) => name === OLD)).toBe(true);
     expect((await member('GET', `/descriptions/${OLD}`)).body.nameTaken).toBe(true);
   });
+
+  it('saving does not compare the tool with others; reading does', async () => {
+    const texts = { title: 'Weigh a parcel', description: 'Weighs a parcel on the scale of the loading dock.' };
+    for (const name of ['weigh_first', 'weigh_second']) {
+      const body = { ...toolInput(name), ...texts };
+      const made = await at.call('POST', '/orgs/acme/tools', { key: acme.people.owner.key, body });
+      expect(made.status, made.text).toBe(201);
+    }
+    const codesOf = ({ body }: { body: { findings: { code: string }[] } }) => body.findings.map(({ code }) => code);
+    const changed = { ...texts, name: null, parameters: {}, examples: ['How heavy is it?'] };
+    const saved = await override('weigh_first', changed);
+    expect(saved.status, saved.text).toBe(200);
+    expect(codesOf(saved)).not.toContain('mistaken_for');
+    expect(codesOf(await member('GET', '/descriptions/weigh_first'))).toContain('mistaken_for');
+  });
 });

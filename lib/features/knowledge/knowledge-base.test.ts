@@ -34,3 +34,8 @@ it('finds by current texts while the earlier ranking serves', async () => {
   await expect.poll(() => next.lastRanking !== first.lastRanking, { timeout: 30_000 }).toBe(true);
   expect(await slugsOf(next, 'volcano')).toEqual(['changed']);
 });
+
+it('finds a compound by its part', async () => {
+  const base = new KnowledgeBase([kept, article('terms', 'Stornierungsbedingungen', 'Was beim Storno gilt.')]);
+  expect(await slugsOf(base, 'Bedingungen')).toEqual(['terms']);
+});

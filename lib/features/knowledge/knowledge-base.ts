@@ -4,6 +4,7 @@ import { articlesMark } from '@/lib/data/system/snapshot/knowledge-rows';
 import { readQuery } from '@/lib/search/query';
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
+import { stem } from '@/lib/search/stem';
 import { isTelling, wordsOf } from '@/lib/search/words';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
@@ -82,9 +83,12 @@ export class KnowledgeBase {
     const { articles, index } = await this.#ranked();
     const asked = new Set([...stemsOf(text)].filter((word) => !TOPIC_STOP_WORDS.has(word)));
     const { corrected } = readQuery(index.catalog, text);
-    for (const word of wordsOf(text)) {
-      const nearest = isTelling(word) ? corrected.get(word) : undefined;
-      if (nearest) for (const one of stemsOf(nearest)) asked.add(one);
+    const { parts, text: terms } = index.catalog;
+    for (const word of wordsOf(text).filter(isTelling)) {
+      const isKnown = terms.vocabulary.termOfStem(stem(word)) !== undefined;
+      // A word that no article has is meant as a misspelled one, or as a part of compounds.
+      const meant = isKnown ? [] : [corrected.get(word) ?? parts.wordsWith(word)].flat();
+      for (const other of meant) for (const one of stemsOf(other)) asked.add(one);
     }
     const known = new Set(articles);
     const scored = index.search(text, { limit: MAX_HITS }).map(({ tool, score }) => ({ at: articles[tool]!, score }));

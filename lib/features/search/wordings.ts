@@ -3,6 +3,7 @@ import { withTimeout } from '@/lib/data/query-timeout';
 import { countBits, type Mask } from '@/lib/engine/mask';
 import { loadRouting, type Routing } from '@/lib/features/routing-settings/load-routing';
 import { log } from '@/lib/log';
+import { restsOnCorrection } from '@/lib/search/explain-hit';
 import { isWeak } from '@/lib/search/second-wording';
 import { foldText } from '@/lib/shared/fold-text';
 import { Lru } from '@/lib/shared/lru';
@@ -11,6 +12,7 @@ import { findTools } from '@/lib/snapshot/find-tools';
 import type { Meaning } from '@/lib/snapshot/meanings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { type Endpoint, TimedLookups } from '@/lib/snapshot/timed-lookups';
+import { toolSearch } from '@/lib/snapshot/tool-search';
 import { LONGEST_REWRITTEN, rewriteMessage } from './rewrite-message';
 
 /** Changed settings apply within this time. */
@@ -110,6 +112,8 @@ export async function wordingOf(
   const startedAt = performance.now();
   const rewriter = await wordings().rewriterOf(snapshot);
   if (rewriter === null || countBits(allowed) < 2) return null;
-  if (!isWeak(await findTools(snapshot, message, { allowed, meaning, limit: 2 }))) return null;
+  const hits = await findTools(snapshot, message, { allowed, meaning, limit: 2 });
+  const isCertain = !isWeak(hits) && !restsOnCorrection(await toolSearch().get(snapshot), message, hits[0]!.tool);
+  if (isCertain) return null;
   return wordings().get(rewriter, message, rewriter.withinMs - (performance.now() - startedAt));
 }

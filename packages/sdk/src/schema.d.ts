@@ -1591,7 +1591,7 @@ export interface paths {
         get: operations["getDescription"];
         /**
          * Overrides name, title, description and parameter texts. Takes effect immediately.
-         * @description Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name.
+         * @description Use it to improve a tool's description without changing its source. Policies keep matching the source's name; agents see and call the new name. The findings of the response are about the texts alone: get the description for similar tools.
          *
          *     Access: a configurator or an owner.
          */

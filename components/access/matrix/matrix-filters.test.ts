@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { filterTools, inOrder } from './matrix-filters';
+
+const tool = (name: string, title: string) => ({ name, title, category: 'x', description: '' }) as CatalogTool;
+const TOOLS = [tool('book_table', 'レストラン'), tool('list_tickets', 'List tickets'), tool('zh_refund', '退款')];
+const NONE = { categories: [], states: [], reasons: [], integrations: [], layers: [], origins: [], reach: [] };
+const found = (query: string) => filterTools(TOOLS, { ...NONE, sort: 'name', query }).map(({ name }) => name);
+
+test('the search of the tools ignores width and accents', () => {
+  expect(found('ﾚｽﾄﾗﾝ')).toEqual(['book_table']);
+  expect(found('ｔｉｃｋｅｔ')).toEqual(['list_tickets']);
+});
+
+test('tools that the API ranked keep its order', () => {
+  const ranked = inOrder(TOOLS, ['zh_refund', 'hidden', 'book_table']);
+  expect(ranked.map(({ name }) => name)).toEqual(['zh_refund', 'book_table']);
+});

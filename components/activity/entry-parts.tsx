@@ -1,7 +1,7 @@
 import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
 import { jsonText } from '@/components/common/json-text';
+import { Moment } from '@/components/ui/moment';
 import type { ExecutionResult } from '@/lib/features/routing/packet-contract';
-import { secondText } from '@/lib/shared/format';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
@@ -36,13 +36,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">
-              {INSTANT.test(value) ? (
-                <time dateTime={value} title={value}>
-                  {secondText(value)}
-                </time>
-              ) : (
-                <Readable text={value} />
-              )}
+              {INSTANT.test(value) ? <Moment at={value} dated /> : <Readable text={value} />}
             </dd>
           </div>
         ),

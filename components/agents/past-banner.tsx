@@ -3,10 +3,10 @@
 import { History } from 'lucide-react';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { Button } from '@/components/ui/button';
+import { Moment } from '@/components/ui/moment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
-import { secondText } from '@/lib/shared/format';
 
 const SHOWN = 6;
 
@@ -25,7 +25,6 @@ interface PastBannerProps {
 export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBannerProps) {
   const { at: _at, ...question } = input;
   const now = useDecisions(org, { ...question, detail: 'brief' }).data;
-  const moment = secondText(at);
   const had = then && allowedIn(then);
   const has = now && allowedIn(now);
   return (
@@ -37,7 +36,7 @@ export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBa
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5 text-sm">
         <h2 className="font-medium">
           {failed ? null : `What ${name} saw at `}
-          <time dateTime={at}>{moment}</time>
+          <Moment at={at} dated />
         </h2>
         {had && has ? (
           <Differences

@@ -9,10 +9,10 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import { secondText } from '@/lib/shared/format';
 
 export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string }) {
   const org = useOrg();
@@ -24,7 +24,6 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const decision = data?.decisions.find((one) => one.tool === tool);
   const place = session ? `in ${session}` : channel ? `on ${channel}` : 'without a session';
   const where = goal ? `${place}, on goal ${goal}` : place;
-  const scope = at ? `${where}, at ${secondText(at)}` : where;
   // Opened from a layer's list, closing returns to it.
   const close = () => set({ tool: null }, { history: 'push' });
 
@@ -32,7 +31,16 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
     <Inspector
       label={`Decision about ${tool}`}
       title={<ToolName name={tool} className="text-sm" />}
-      subtitle={`for ${agent.slug}, ${scope}`}
+      subtitle={
+        <>
+          for {agent.slug}, {where}
+          {at ? (
+            <>
+              , at <Moment at={at} dated />
+            </>
+          ) : null}
+        </>
+      }
       actions={<CopyButton value={tool} label="Copy the name" />}
       onClose={close}
       takeFocus={params.layer !== null}

@@ -6,8 +6,9 @@ import { AuditSentence } from '@/components/history/audit-row';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Moment } from '@/components/ui/moment';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
-import { formatNumber, secondText } from '@/lib/shared/format';
+import { formatNumber } from '@/lib/shared/format';
 
 interface AuditInspectorProps {
   event: AuditEventView;
@@ -23,7 +24,7 @@ export function AuditInspector({ event, place, onClose, onRevision, onActor }: A
     <Inspector
       label={`Event ${event.seq}`}
       title={<AuditSentence event={event} place={place} />}
-      subtitle={secondText(event.at)}
+      subtitle={<Moment at={event.at} dated />}
       onClose={onClose}
     >
       <InspectorSection

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { revisionRead } from '@/lib/client/history-reads';
@@ -20,7 +21,6 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
-import { secondText } from '@/lib/shared/format';
 import { historyParams } from './history-params';
 
 const RestoreDialog = onDemand(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog));
@@ -51,7 +51,13 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
     <Inspector
       label={`Revision ${number}`}
       title={`Revision ${number}`}
-      subtitle={data ? `${secondText(data.at)} by ${personName(data.label || data.author)}` : null}
+      subtitle={
+        data ? (
+          <>
+            <Moment at={data.at} dated /> by {personName(data.label || data.author)}
+          </>
+        ) : null
+      }
       onClose={onClose}
     >
       {error && !data ? (

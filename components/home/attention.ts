@@ -56,7 +56,8 @@ function agentItems(agents: readonly AgentView[], catalogue: readonly CatalogToo
     }));
 }
 
-function endingItems(policy: PolicyView, now: number): AttentionItem[] {
+function endingItems(policy: PolicyView, now: number | null): AttentionItem[] {
+  if (now === null) return [];
   return policy.block
     .filter((entry) => entry.expiresAt && Date.parse(entry.expiresAt) - now < WEEK_MS)
     .map((entry) => ({
@@ -103,7 +104,8 @@ export function attentionItems(facts: {
   integrations: readonly IntegrationView[];
   policy: PolicyView;
   sources: readonly SourceView[];
-  now: number;
+  /** null: the user's time is not known yet. */
+  now: number | null;
 }): AttentionItem[] {
   return [
     ...sourceItems(facts.sources),

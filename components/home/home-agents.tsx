@@ -1,6 +1,5 @@
 'use client';
 
-import { shareText } from '@/components/common/charts/format-numbers';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { agentHref } from '@/lib/shared/console-address';
-import { formatNumber } from '@/lib/shared/format';
+import { formatNumber, shareText } from '@/lib/shared/format';
 import { type AgentFacts, rankAgents } from './rank-agents';
 import { useHomeAccess, useHomeUsage } from './use-home-data';
 

@@ -1,12 +1,11 @@
 'use client';
 
-import { shareText } from '@/components/common/charts/format-numbers';
 import { Stat } from '@/components/common/charts/stat';
 import { useOrgTools } from '@/components/common/org-queries';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { formatNumber, shareText } from '@/lib/shared/format';
 import { useHomeUsage } from './use-home-data';
 
 type Day = UsageView['perDay'][number];

@@ -28,8 +28,12 @@ interface PartQuery {
 
 /** The first error of the queries, or a placeholder. */
 function Waiting({ queries, title, rows }: { queries: readonly PartQuery[]; title: string; rows: number }) {
-  const failed = queries.find(({ data, error }) => error && data === undefined);
-  if (failed?.error) return <ErrorState error={failed.error} title={title} onRetry={() => failed.refetch()} />;
+  const failed = queries.filter(({ data, error }) => error && data === undefined);
+  const error = failed[0]?.error;
+  const retry = () => {
+    for (const query of failed) query.refetch();
+  };
+  if (error) return <ErrorState error={error} title={title} onRetry={retry} />;
   return <SkeletonRows rows={rows} />;
 }
 
@@ -98,7 +102,7 @@ function Problems() {
   const policy = useOrgPolicy(slug);
   const integrations = useIntegrations(slug);
   const sources = useSources(slug);
-  const hydrated = useHydrated();
+  const now = useHydrated() ? Date.now() : null;
   if (!problems.data || !tools.data || !agents.data || !policy.data || !integrations.data || !sources.data)
     return (
       <Waiting
@@ -113,9 +117,7 @@ function Problems() {
     policy: policy.data,
     integrations: integrations.data,
     sources: sources.data,
-    now: policy.dataUpdatedAt,
+    now,
   });
-  return (
-    <AttentionList org={slug} items={[...problemItems(problems.data.data, hydrated ? Date.now() : null), ...items]} />
-  );
+  return <AttentionList org={slug} items={[...problemItems(problems.data.data, now), ...items]} />;
 }

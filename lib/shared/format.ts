@@ -55,3 +55,10 @@ export function formatNumber(value: number | bigint, options?: Intl.NumberFormat
 export function formatList(words: readonly string[], word: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : LISTS[word]().format(words);
 }
+
+/** Share of 1, such as `0.4%` or `12%`. */
+export function shareText(share: number): string {
+  const percent = share * 100;
+  const digits = percent > 0 && percent < 10 ? 1 : 0;
+  return `${formatNumber(percent, { maximumFractionDigits: digits })}%`;
+}

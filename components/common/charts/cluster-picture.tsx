@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { useWidth } from '@/components/ui/use-width';
+import { shareText } from '@/lib/shared/format';
 import {
   CLUSTER_HEIGHT,
   MAX_AXES,
@@ -10,7 +11,6 @@ import {
   placeClusters,
   WORD_HEIGHT,
 } from './cluster-layout';
-import { shareText } from './format-numbers';
 
 interface ClusterPictureProps {
   tool: string;

@@ -14,13 +14,6 @@ export function shortText(value: number): string {
   return value < 10 && !Number.isInteger(value) ? String(Number(value.toPrecision(2))) : SHORT().format(value);
 }
 
-/** Share of 1, such as `0.4%` or `12%`. */
-export function shareText(share: number): string {
-  const percent = share * 100;
-  const digits = percent > 0 && percent < 10 ? 1 : 0;
-  return `${formatNumber(percent, { maximumFractionDigits: digits })}%`;
-}
-
 /** Such as `850 ms`, `1.2 s` or `3 min 4 s`. */
 export function latencyText(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;

@@ -1,5 +1,5 @@
-import { shareText } from '@/components/common/charts/format-numbers';
 import { cn } from '@/components/ui/cn';
+import { shareText } from '@/lib/shared/format';
 
 interface EvidenceMeterProps {
   share: number;

@@ -4,9 +4,9 @@ import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { CLUSTER_HEIGHT, MAX_CLUSTERS } from '@/components/common/charts/cluster-layout';
 import { ClusterPicture } from '@/components/common/charts/cluster-picture';
-import { shareText } from '@/components/common/charts/format-numbers';
 import { callName, readableAxis } from '@/components/common/outcomes/outcome-words';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { shareText } from '@/lib/shared/format';
 
 const MIN_PX = 150;
 const ROW_PX = 45;

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
-import { countText, shareText } from '@/components/common/charts/format-numbers';
+import { countText } from '@/components/common/charts/format-numbers';
 import {
   openKinds,
   toolKey,
@@ -20,6 +20,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 import { cohesionParams } from './cohesion-params';
 
 interface EveryToolProps {

@@ -1,10 +1,10 @@
-import { shareText } from '@/components/common/charts/format-numbers';
 import { WARNING_KINDS, WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { EvidenceMeter, meterTop } from '@/components/common/evidence/evidence-meter';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import type { CohesionSettingsView } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
+import { shareText } from '@/lib/shared/format';
 
 export function MetricRows({
   tool,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { shareText } from '@/components/common/charts/format-numbers';
 import { WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { callName, readableAxis } from '@/components/common/outcomes/outcome-words';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { shareText } from '@/lib/shared/format';
 import { cohesionParams } from './cohesion-params';
 
 const CLOSED_BY: Readonly<Record<string, string>> = {

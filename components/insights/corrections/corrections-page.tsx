@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, shareText, shortText } from '@/components/common/charts/format-numbers';
+import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
 import { areDays } from '@/components/common/charts/scale';
@@ -26,6 +26,7 @@ import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
+import { shareText } from '@/lib/shared/format';
 import { useCorrectionCounts } from './use-corrections';
 
 const correctionsParams = { agent: parseAsString, q: text, tab: parseAsString, status: parseAsString };

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { EventList } from '@/components/common/outcomes/event-list';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
@@ -17,6 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
 import { toolHref } from '@/lib/shared/console-address';
+import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
 import { healthParams } from './health-params';

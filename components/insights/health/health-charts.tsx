@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, latencyText, shareText, shortText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText, shortText } from '@/components/common/charts/format-numbers';
 import { bucketText, stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
 import { areDays } from '@/components/common/charts/scale';
@@ -17,6 +17,7 @@ import {
 } from '@/components/common/charts/time-series';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import type { Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 
 export const STEP_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;

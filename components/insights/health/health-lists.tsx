@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, shareText } from '@/components/common/charts/format-numbers';
+import { countText } from '@/components/common/charts/format-numbers';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ToolName } from '@/components/ui/tool-name';
 import type { FailuresView, Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import { healthParams } from './health-params';
 

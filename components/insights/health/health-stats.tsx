@@ -1,8 +1,9 @@
-import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
 import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { FAILURE_DEFINITION } from '@/components/common/outcomes/outcome-words';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 
 type Step = ToolHealthView['series'][number];
 

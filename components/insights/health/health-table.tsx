@@ -3,7 +3,7 @@
 import { functionalUpdate } from '@tanstack/react-table';
 import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
-import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { useCohesionSettings } from '@/components/common/evidence/use-cohesion';
 import { listFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
@@ -21,6 +21,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 import { outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
 import { type Enough, highText, isAboveThreshold } from './high-share';

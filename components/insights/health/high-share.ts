@@ -1,5 +1,5 @@
-import { shareText } from '@/components/common/charts/format-numbers';
 import type { CohesionSettings, WarningKind } from '@/lib/cohesion/settings';
+import { shareText } from '@/lib/shared/format';
 
 export type Enough = Pick<CohesionSettings, 'minCalls' | 'minSignals' | 'thresholds'>;
 

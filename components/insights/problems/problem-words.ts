@@ -1,5 +1,6 @@
-import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
+import { shareText } from '@/lib/shared/format';
 
 export function valueText(value: number, unit: ProblemView['unit']): string {
   if (unit === 'ms') return latencyText(value);

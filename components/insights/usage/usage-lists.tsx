@@ -2,12 +2,13 @@
 
 import { BarList } from '@/components/common/charts/bar-list';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, shareText, shortText } from '@/components/common/charts/format-numbers';
+import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { Legend } from '@/components/common/charts/legend';
 import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
+import { shareText } from '@/lib/shared/format';
 import { sumsBy } from './sums-by';
 
 const SHORT_LIST_LENGTH = 7;

@@ -1,6 +1,6 @@
 'use client';
 
-import { countText, shareText } from '@/components/common/charts/format-numbers';
+import { countText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
 import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { useOrg } from '@/components/common/me';
@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
+import { shareText } from '@/lib/shared/format';
 import { CallsChart } from './calls-chart';
 import { GoalList, TokenList, ToolList } from './usage-lists';
 import { CallsByGoal } from './who-calls-what';

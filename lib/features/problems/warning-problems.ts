@@ -1,7 +1,7 @@
 import type { WarningRow } from '@/lib/features/insights/cohesion/cohesion-service';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 import { pairHref, toolHref } from '@/lib/shared/console-address';
-import { formatNumber } from '@/lib/shared/format';
+import { formatNumber, shareText } from '@/lib/shared/format';
 import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { ProblemView } from './problem-contract';
@@ -14,8 +14,6 @@ const VERBS: Readonly<Record<WarningKind, string>> = {
   boundary: 'were for another tool',
   utility: 'were not useful',
 };
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The warning kind that a suggestion is for. */
 function measureOf({ kind, axes }: SuggestionView): WarningKind | null {
@@ -44,7 +42,7 @@ export function decisionOf(suggestion: SuggestionView | undefined): ProblemDraft
 function mostFailures(suggestion: SuggestionView | undefined): string[] {
   const signature = suggestion?.evidence.signature;
   return signature && signature.share >= 0.5
-    ? [`Error code of ${percent(signature.share)} of the failures: ${signature.code}.`]
+    ? [`Error code of ${shareText(signature.share)} of the failures: ${signature.code}.`]
     : [];
 }
 
@@ -98,8 +96,8 @@ export function warningProblem(
   const slugs = row.agents.flatMap((agentId) => snapshot.agent(agentId)?.input.slug ?? []);
   const reportedBy = row.agents.length === 1 && observed === 0 ? (slugs[0] ?? null) : null;
   const sentences = [
-    `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${percent(share)}, confidence interval ${percent(lower)} to ${percent(upper)}).`,
-    ...(before === null ? [] : [`Before: ${percent(before)}.`]),
+    `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${shareText(share)}, confidence interval ${shareText(lower)} to ${shareText(upper)}).`,
+    ...(before === null ? [] : [`Before: ${shareText(before)}.`]),
     ...mostFailures(suggestion),
     ...(reportedBy === null
       ? []

@@ -2,10 +2,9 @@ import type { Synonyms } from '@/lib/cohesion/axis-names';
 import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { NotificationData } from '@/lib/features/notifications/notify';
+import { shareText } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { NewWarning } from './cohesion-repository';
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function reasonOf({ kind, method, share, signals, calls, since, before }: NewWarning): string {
   const of = method === 'call' ? '' : ` of ${method}`;
@@ -15,8 +14,8 @@ function reasonOf({ kind, method, share, signals, calls, since, before }: NewWar
     implementation: 'failed',
   }[kind as WarningKind];
   const at = `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const change = typeof before === 'number' ? `, since ${at}. Before: ${percent(before)}` : `, since ${at}`;
-  return `${Math.round(signals)} of ${Math.round(calls)} recent calls${of} (${percent(share)}) ${what}${change}.`;
+  const change = typeof before === 'number' ? `, since ${at}. Before: ${shareText(before)}` : `, since ${at}`;
+  return `${Math.round(signals)} of ${Math.round(calls)} recent calls${of} (${shareText(share)}) ${what}${change}.`;
 }
 
 /**

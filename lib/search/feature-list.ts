@@ -15,7 +15,7 @@ export const FEATURES = [
   { key: 'descriptionSaid', name: 'words of the description that are said', speaks: 1 },
   { key: 'inParameters', name: 'said words that parameters have', speaks: 1 },
   { key: 'written', name: 'words as written', speaks: 1 },
-  { key: 'neighbours', name: 'neighbouring words', speaks: 1 },
+  { key: 'neighbours', name: 'adjacent words', speaks: 1 },
   { key: 'quoted', name: 'name quoted', speaks: 1 },
   { key: 'letters', name: 'letters of the name', speaks: 1 },
   { key: 'synonyms', name: 'synonyms', speaks: 1 },

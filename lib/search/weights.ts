@@ -15,7 +15,7 @@ export const WEIGHTS: readonly number[] = [
   1.912, // words of the description that are said
   3.18, // said words that parameters have
   0.974, // words as written
-  1.955, // neighbouring words
+  1.955, // adjacent words
   0.6785, // name quoted
   1.196, // letters of the name
   4.619, // synonyms

@@ -44,7 +44,7 @@ export const FIGURES = [
     '0 calls without a request; ≥ 60% of complete requests called or confirmed',
     'routing',
   ],
-  ['Q-R6', 'offline routing in one catalog of 700 tools', 'right tool ≥ 80 %; error ≤ 0.05', 'routing'],
+  ['Q-R6', 'offline routing in one catalog of 697 tools', 'right tool ≥ 80%; error ≤ 0.05', 'routing'],
   [
     'Q-R7',
     'prompts for a model and 20 tools',

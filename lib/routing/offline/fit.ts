@@ -36,7 +36,7 @@ export const FIT_FEATURES = [
   'place by search',
   'score by search',
   'name said whole',
-  'neighbouring words',
+  'adjacent words',
   'asks how to',
 ] as const;
 export const FIT_COUNT = FIT_FEATURES.length;

@@ -28,7 +28,7 @@ export const FIT_WEIGHTS: readonly number[] = [
   0.8293, // place by search
   1.07, // score by search
   0.1276, // name said whole
-  0.1252, // neighbouring words
+  0.1252, // adjacent words
   0.1147, // asks how to
 ];
 export const FIT_BIAS = -2.627;

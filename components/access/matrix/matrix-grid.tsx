@@ -50,7 +50,8 @@ export function MatrixGrid(props: MatrixGridProps) {
   const compact = useMediaQuery('(max-width: 639px)');
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const focusNext = useRef(false);
+  /** Place of the row to focus. Not `active`: this effect also runs for renders before the move. */
+  const focusNext = useRef<number | null>(null);
   const held = useHeldRow({ rows, active, onMove: setActive, scroller });
 
   // Sizes are worked out anew exactly when this changes.
@@ -108,16 +109,16 @@ export function MatrixGrid(props: MatrixGridProps) {
   }, [openTool, rows, virtual]);
 
   useEffect(() => {
-    if (!focusNext.current) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
+    if (focusNext.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${focusNext.current}"]`);
     if (!row) return;
-    focusNext.current = false;
+    focusNext.current = null;
     row.focus({ preventScroll: true });
   });
 
   function moveTo(index: number) {
     const next = Math.max(0, Math.min(rows.length - 1, index));
-    focusNext.current = true;
+    focusNext.current = next;
     held.hold(next);
     setActive(next);
     virtual.scrollToIndex(next, { align: 'auto' });

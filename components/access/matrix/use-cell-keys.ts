@@ -25,19 +25,19 @@ interface Moves {
  */
 export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
   const [active, setActive] = useState<Place>({ row: 0, column: -1 });
-  const focusNext = useRef(false);
+  /** The cell to focus. Not `active`: the effect below also runs for renders before the move. */
+  const focusNext = useRef<Place | null>(null);
 
   const held = useHeldRow({ rows, active: active.row, onMove: (row) => setActive({ ...active, row }), scroller });
   const last = rows.length - 1;
   if (active.row > last && last >= 0) setActive({ ...active, row: last });
 
   useEffect(() => {
-    if (!focusNext.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>(
-      `[data-row="${active.row}"][data-column="${active.column}"]`,
-    );
+    const next = focusNext.current;
+    if (!next) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`);
     if (!cell) return;
-    focusNext.current = false;
+    focusNext.current = null;
     cell.focus({ preventScroll: true });
   });
 
@@ -46,7 +46,7 @@ export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
       row: Math.max(-1, Math.min(last, place.row)),
       column: Math.max(place.row === -1 ? 0 : -1, Math.min(columns - 1, place.column)),
     };
-    focusNext.current = true;
+    focusNext.current = next;
     held.hold(next.row);
     setActive(next);
     reveal(next);

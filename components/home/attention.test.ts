@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { attentionItems, problemItems } from './attention';
 
-const nothing = { tools: [], agents: [], integrations: [], policy: { block: [] } as never, sources: [], now: 0 };
+const nothing = {
+  counts: { tools: 63, allowed: 60, available: 40, universal: 2 },
+  agents: [],
+  integrations: [],
+  policy: { block: [] } as never,
+  sources: [],
+  now: 0,
+};
 
 test('an integration that is not connected leads to it, and says which tools it takes', () => {
   const resend = {

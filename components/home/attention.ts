@@ -2,7 +2,7 @@ import { describeImportResult } from '@/components/common/sources/describe-impor
 import type { GlyphState } from '@/components/ui/state-glyph';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
@@ -42,8 +42,7 @@ function integrationItems(integrations: readonly IntegrationView[]): AttentionIt
     }));
 }
 
-function agentItems(agents: readonly AgentView[], catalogue: readonly CatalogTool[]): AttentionItem[] {
-  const universal = catalogue.filter((tool) => tool.universal).length;
+function agentItems(agents: readonly AgentView[], { universal }: CatalogCounts): AttentionItem[] {
   return agents
     .filter((agent) => agent.summary.allowed <= universal)
     .map((agent) => ({
@@ -99,7 +98,7 @@ export const problemItems = (problems: readonly ProblemView[], now: number | nul
 
 /** Items that need attention, most important first. */
 export function attentionItems(facts: {
-  tools: readonly CatalogTool[];
+  counts: CatalogCounts;
   agents: readonly AgentView[];
   integrations: readonly IntegrationView[];
   policy: PolicyView;
@@ -109,7 +108,7 @@ export function attentionItems(facts: {
 }): AttentionItem[] {
   return [
     ...sourceItems(facts.sources),
-    ...agentItems(facts.agents, facts.tools),
+    ...agentItems(facts.agents, facts.counts),
     ...integrationItems(facts.integrations),
     ...endingItems(facts.policy, facts.now),
   ];

@@ -1,12 +1,12 @@
 'use client';
 
 import { Stat } from '@/components/common/charts/stat';
-import { useOrgTools } from '@/components/common/org-queries';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { formatNumber, shareText } from '@/lib/shared/format';
-import { useHomeUsage } from './use-home-data';
+import { useHomeTools, useHomeUsage } from './use-home-data';
 
 type Day = UsageView['perDay'][number];
 
@@ -16,7 +16,7 @@ export const errorRateOf = (day: Day | undefined): number | null =>
 /** Calls and error rate of today compared with yesterday, and how many tools pass the layers. */
 export function HomeFigures({ org }: { org: string }) {
   const usage = useHomeUsage(org);
-  const tools = useOrgTools(org);
+  const tools = useHomeTools(org);
   const [yesterday, today] = usage.data?.perDay.slice(-2) ?? [];
   if (usage.error && !usage.data)
     return (
@@ -50,7 +50,7 @@ export function HomeFigures({ org }: { org: string }) {
           <dt className="truncate text-muted text-xs">Tools</dt>
           <dd className="flex flex-col">
             <span className="tabular flex h-9 items-center gap-2 font-semibold text-xl">
-              {tools.data ? <Funnel org={org} tools={tools.data} /> : null}
+              {tools.data ? <Funnel org={org} counts={tools.data.counts} /> : null}
             </span>
             <span className="flex h-4 items-center truncate text-faint text-xs">catalog → organization → agents</span>
           </dd>
@@ -60,16 +60,14 @@ export function HomeFigures({ org }: { org: string }) {
   );
 }
 
-function Funnel({ org, tools }: { org: string; tools: readonly { decidedBy: unknown; agentCount: number }[] }) {
-  const allowed = tools.filter(({ decidedBy }) => decidedBy === null).length;
-  const reached = tools.filter(({ agentCount }) => agentCount > 0).length;
+function Funnel({ org, counts: { tools, allowed, available } }: { org: string; counts: CatalogCounts }) {
   return (
     <Link
       href={`/${org}/tools`}
-      aria-label={`${tools.length} tools in the catalog, ${allowed} allowed, ${reached} available to agents`}
+      aria-label={`${tools} tools in the catalog, ${allowed} allowed, ${available} available to agents`}
       className="hover:underline"
     >
-      {formatNumber(tools.length)} → {formatNumber(allowed)} → {formatNumber(reached)}
+      {formatNumber(tools)} → {formatNumber(allowed)} → {formatNumber(available)}
     </Link>
   );
 }

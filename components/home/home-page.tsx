@@ -4,7 +4,7 @@ import { ChangeList } from '@/components/common/history/change-list';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
-import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useOrgAgents } from '@/components/common/org-queries';
 import { useSources } from '@/components/common/sources/use-sources';
 import { useOrgPolicy } from '@/components/common/tools/use-tools';
 import { ErrorState } from '@/components/ui/error-state';
@@ -18,7 +18,7 @@ import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
 import { HomeInbox } from './home-inbox';
-import { useHomeAccess, useHomeChanges, useHomeProblems, useHomeUsage } from './use-home-data';
+import { useHomeAccess, useHomeChanges, useHomeProblems, useHomeTools, useHomeUsage } from './use-home-data';
 
 interface PartQuery {
   data?: unknown;
@@ -43,7 +43,7 @@ export function HomePage() {
   const guide = useGuidePanel();
   const inbox = useInboxStart(slug);
   const revisions = useHomeChanges(slug);
-  const tools = useOrgTools(slug);
+  const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
   const integrations = useIntegrations(slug);
@@ -97,7 +97,7 @@ export function HomePage() {
 function Problems() {
   const { slug } = useOrg();
   const problems = useHomeProblems(slug);
-  const tools = useOrgTools(slug);
+  const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
   const integrations = useIntegrations(slug);
@@ -112,7 +112,7 @@ function Problems() {
       />
     );
   const items = attentionItems({
-    tools: tools.data,
+    counts: tools.data.counts,
     agents: agents.data,
     policy: policy.data,
     integrations: integrations.data,

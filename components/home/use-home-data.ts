@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
+import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
@@ -22,6 +23,11 @@ export function useHomeUsage(org: string) {
 /** Per agent: number of tools that it can call, and that it does call. */
 export function useHomeAccess(org: string) {
   return useQuery(responseQuery<LeastPrivilegeView>(reads.unusedAccess(org)));
+}
+
+/** How many tools pass the layers. */
+export function useHomeTools(org: string) {
+  return useQuery(responseQuery<{ counts: CatalogCounts }>(reads.toolCounts(org)));
 }
 
 /** The most urgent problems. */

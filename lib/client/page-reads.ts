@@ -32,6 +32,13 @@ export const reads = {
     query: { limit: MAX_TOOLS, detail: 'brief' },
     as: 'list',
   }),
+  /** Counts of the catalog, without its tools. */
+  toolCounts: (org: string): PageRead => ({
+    key: [...queryKeys.tools(org), 'counts'],
+    path: path`/orgs/${org}/tools`,
+    query: { limit: 1, detail: 'brief' },
+    as: 'response',
+  }),
   agents: (org: string): PageRead => ({ key: queryKeys.agents(org), path: path`/orgs/${org}/agents`, as: 'list' }),
   members: (org: string): PageRead => ({ key: queryKeys.members(org), path: path`/orgs/${org}/members`, as: 'list' }),
   integrations: (org: string): PageRead => ({

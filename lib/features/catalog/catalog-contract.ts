@@ -53,6 +53,15 @@ export const catalogTool = z
   .meta({ id: 'CatalogTool' });
 export type CatalogTool = z.infer<typeof catalogTool>;
 
+const toolCount = (description: string) => z.number().int().meta({ description });
+export const catalogCounts = z.strictObject({
+  tools: toolCount('Tools in the whole catalog.'),
+  allowed: toolCount('Tools that the platform and the organization allow.'),
+  available: toolCount('Tools that at least one agent can call outside of sessions.'),
+  universal: toolCount('Universal tools.'),
+});
+export type CatalogCounts = z.infer<typeof catalogCounts>;
+
 /** Tool property; null: unknown. */
 export const fact = z.boolean().nullable();
 

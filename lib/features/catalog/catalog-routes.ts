@@ -3,7 +3,7 @@ import { routeGroup } from '@/lib/http/route';
 import { pageQuery } from '@/lib/http/route-parts';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { catalogTool, executableFilter } from './catalog-contract';
+import { catalogCounts, catalogTool, executableFilter } from './catalog-contract';
 import { listCatalog } from './catalog-service';
 
 const { get } = routeGroup('Catalog');
@@ -25,7 +25,7 @@ export const catalogRoutes = [
       }),
       executable: executableFilter,
     }),
-    response: page(catalogTool),
+    response: page(catalogTool).extend({ counts: catalogCounts }),
     handle: async ({ scope, query }) => ({
       body: await listCatalog(scope, query, {
         isBrief: query.detail === 'brief',

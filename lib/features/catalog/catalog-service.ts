@@ -1,12 +1,12 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { PlatformRows, ToolDefinition } from '@/lib/data/system/snapshot/load-boundaries';
-import { compileAgent } from '@/lib/engine/compile-agent';
+import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';
 import { explainer } from '@/lib/engine/explain';
 import { matchesEntry } from '@/lib/engine/glob';
-import { hasBit, setBit } from '@/lib/engine/mask';
-import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
+import { addAll, countBits, hasBit, setBit } from '@/lib/engine/mask';
+import type { BlockEntry, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
@@ -18,7 +18,7 @@ import { prepareForms } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
-import type { CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
+import type { CatalogCounts, CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
 import { toolVersion } from './tool-version';
 
 /** Looks up a policy's entries by exact name and keeps globs separate, because rows are many and globs are few. */
@@ -48,9 +48,9 @@ class PolicyIndex {
 // Not a valid profile slug.
 const NO_PROFILE = '*';
 
-// Explains layers 1 and 2 for an agent that has no restrictions.
-function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]): Decision[] {
-  const nobody = compileAgent(
+/** An agent that has no restrictions: layers 1 and 2 decide. */
+const compileWithoutAgent = (snapshot: OrgSnapshot): CompiledAgent =>
+  compileAgent(
     {
       ...snapshot.compiled,
       boundaries: { ...snapshot.boundaries, profiles: [{ slug: NO_PROFILE, tools: ['*'], owner: 'platform' }] },
@@ -67,8 +67,6 @@ function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]):
     },
     snapshot.at,
   );
-  return indexes.map(explainer(nobody, {}));
-}
 
 /** Returns, per tool, the slugs of agents that may call it outside of sessions. */
 function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): string[][] {
@@ -86,7 +84,7 @@ const BRIEF_LENGTH = 300;
 async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
-  const decisions = explainWithoutAgent(snapshot, indexes);
+  const decisions = indexes.map(explainer(compileWithoutAgent(snapshot), {}));
   const agents = agentsAllowed(snapshot, indexes);
   const healthy = new Set(snapshot.boundaries.healthyIntegrations);
   return indexes.map((index, i) => {
@@ -144,25 +142,37 @@ async function findIndexes(snapshot: OrgSnapshot, q: string, indexes: readonly n
   return [...new Set([...hits.map(({ tool }) => tool), ...containing])].slice(0, MAX_FOUND);
 }
 
+function countTools(snapshot: OrgSnapshot): CatalogCounts {
+  const available = new Uint32Array(Math.ceil(snapshot.tools.length / 32));
+  for (const { id } of snapshot.agents) addAll(available, snapshot.agent(id)!.compiled.base);
+  return {
+    tools: snapshot.tools.length,
+    allowed: countBits(compileWithoutAgent(snapshot).base),
+    available: countBits(available),
+    universal: snapshot.tools.filter(({ definition }) => definition.universal).length,
+  };
+}
+
 /** Returns the organization's catalog sorted by name, starting after the cursor; with `q`, by relevance on one page. */
 export async function listCatalog(
   scope: OrgScope,
   { cursor, limit }: PageRequest,
   { isBrief, executable, q }: CatalogFilter,
-): Promise<Page<CatalogTool>> {
+): Promise<Page<CatalogTool> & { counts: CatalogCounts }> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
+  const counts = countTools(snapshot);
   let indexes = [...names.keys()];
   if (executable !== undefined) indexes = indexes.filter((index) => snapshot.tools[index]!.executable === executable);
   if (q !== undefined) {
     const found = (await findIndexes(snapshot, q, indexes)).slice(0, limit);
-    return { data: await rows(snapshot, found, isBrief), nextCursor: null };
+    return { data: await rows(snapshot, found, isBrief), nextCursor: null, counts };
   }
   if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
   const shown = indexes.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
-  return { data: await rows(snapshot, shown, isBrief), nextCursor };
+  return { data: await rows(snapshot, shown, isBrief), nextCursor, counts };
 }
 
 /** Returns the fields that only the tool's own page shows. */

@@ -213,6 +213,24 @@ describe("the platform's catalog", () => {
 });
 
 describe("an organization's own tools", () => {
+  it('counts tools as the list shows them, whatever the page', async () => {
+    const list = async (query: string) => (await asOwner('GET', `/tools?${query}`)).body;
+    await asOwner('PATCH', '/policy', { tools: { create_contact: 'block' } });
+    const { data, counts } = await list('limit=5000');
+    const count = (which: (tool: Record<string, unknown>) => boolean) => data.filter(which).length;
+    expect(counts).toEqual({
+      tools: data.length,
+      allowed: count(({ decidedBy }) => decidedBy === null),
+      available: count(({ agentCount }) => Number(agentCount) > 0),
+      universal: count(({ universal }) => universal === true),
+    });
+    expect(counts.allowed).toBeLessThan(counts.tools);
+    expect(counts.available).toBeGreaterThan(0);
+    expect((await list('limit=1&detail=brief')).counts).toEqual(counts);
+    expect((await list('q=contact')).counts).toEqual(counts);
+    await asOwner('PATCH', '/policy', { tools: { create_contact: 'inherit' } });
+  });
+
   it('201, 200, 200: are its agents’ alone', async () => {
     const made = await asOwner('POST', '/tools', input('acme_archive', { readOnly: true }));
     expect(made.status, made.text).toBe(201);

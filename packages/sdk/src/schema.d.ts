@@ -20396,12 +20396,28 @@ export interface operations {
                      *           "agentCount": 1
                      *         }
                      *       ],
-                     *       "nextCursor": "WyIxMDAiXQ"
+                     *       "nextCursor": "WyIxMDAiXQ",
+                     *       "counts": {
+                     *         "tools": 1,
+                     *         "allowed": 1,
+                     *         "available": 1,
+                     *         "universal": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
                         data: components["schemas"]["CatalogTool"][];
                         nextCursor: string | null;
+                        counts: {
+                            /** @description Tools in the whole catalog. */
+                            tools: number;
+                            /** @description Tools that the platform and the organization allow. */
+                            allowed: number;
+                            /** @description Tools that at least one agent can call outside of sessions. */
+                            available: number;
+                            /** @description Universal tools. */
+                            universal: number;
+                        };
                     };
                 };
             };

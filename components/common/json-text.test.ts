@@ -22,3 +22,8 @@ test('shows escaped letters as letters, and punctuation in texts as it is', () =
   expect(jsonText(text)).toBe(JSON.stringify(JSON.parse(text), null, 2));
   expect(jsonText('["caf\\u00e9"]')).toBe('[\n  "café"\n]');
 });
+
+test('shows deeply nested JSON as it is', () => {
+  const deep = '['.repeat(5_000) + ']'.repeat(5_000);
+  expect(jsonText(deep)).toBe(deep);
+});

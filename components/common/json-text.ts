@@ -1,7 +1,10 @@
+/** Deeper JSON is shown as it is: its indentation would grow with the square of the depth. */
+const MAX_DEPTH = 50;
+
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s[\]{}:,"]+/g;
 
 /** Indents valid JSON as `JSON.stringify` does, but keeps numbers and repeated names as they are written. */
-function indented(json: string): string {
+function indented(json: string): string | null {
   let [text, end] = ['', '\n'];
   let before = '';
   for (const [token] of json.matchAll(TOKEN)) {
@@ -12,6 +15,7 @@ function indented(json: string): string {
     // Shows escaped letters as letters.
     text += token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token;
     if (token === '{' || token === '[') end += '  ';
+    if (end.length > 1 + 2 * MAX_DEPTH) return null;
     before = token;
   }
   return text;
@@ -26,5 +30,5 @@ export function jsonText(value: unknown): string {
   } catch {
     return value;
   }
-  return indented(value);
+  return indented(value) ?? value;
 }

@@ -151,7 +151,7 @@ const DURATION = /^(?:day|weekend|week|month|morning|afternoon|evening|night)$/;
 /** Words before the verb of an order. A subject with a verb in the past is none: "I set up a page". */
 const OPENING =
   /^(?:\W|(?:please|kindly|and|so|but|then|now|just|also|hi|hello|hey|ok|okay|to)\b|(?:can|could|would|will) (?:you|we)\b|let['’]?s\b|let us\b|help me\b|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have)(?: you| us)? (?=to\b))+/i;
-const CLAUSES = /[.!?;,:\n]+(?=\s|$)/;
+const CLAUSES = /(?<![.!?;,:\n])[.!?;,:\n]+(?=\s|$)/;
 
 interface Read {
   means: readonly string[];

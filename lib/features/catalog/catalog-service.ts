@@ -81,10 +81,15 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
 /** Description length in brief lists; long enough for searching. */
 const BRIEF_LENGTH = 300;
 
-async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
+async function rows(
+  snapshot: OrgSnapshot,
+  indexes: readonly number[],
+  isBrief = false,
+  unrestricted = compileWithoutAgent(snapshot),
+): Promise<CatalogTool[]> {
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
-  const decisions = indexes.map(explainer(compileWithoutAgent(snapshot), {}));
+  const decisions = indexes.map(explainer(unrestricted, {}));
   const agents = agentsAllowed(snapshot, indexes);
   const healthy = new Set(snapshot.boundaries.healthyIntegrations);
   return indexes.map((index, i) => {
@@ -142,12 +147,12 @@ async function findIndexes(snapshot: OrgSnapshot, q: string, indexes: readonly n
   return [...new Set([...hits.map(({ tool }) => tool), ...containing])].slice(0, MAX_FOUND);
 }
 
-function countTools(snapshot: OrgSnapshot): CatalogCounts {
+function countTools(snapshot: OrgSnapshot, unrestricted: CompiledAgent): CatalogCounts {
   const available = new Uint32Array(Math.ceil(snapshot.tools.length / 32));
   for (const { id } of snapshot.agents) addAll(available, snapshot.agent(id)!.compiled.base);
   return {
     tools: snapshot.tools.length,
-    allowed: countBits(compileWithoutAgent(snapshot).base),
+    allowed: countBits(unrestricted.base),
     available: countBits(available),
     universal: snapshot.tools.filter(({ definition }) => definition.universal).length,
   };
@@ -161,18 +166,19 @@ export async function listCatalog(
 ): Promise<Page<CatalogTool> & { counts: CatalogCounts }> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
-  const counts = countTools(snapshot);
+  const unrestricted = compileWithoutAgent(snapshot);
+  const counts = countTools(snapshot, unrestricted);
   let indexes = [...names.keys()];
   if (executable !== undefined) indexes = indexes.filter((index) => snapshot.tools[index]!.executable === executable);
   if (q !== undefined) {
     const found = (await findIndexes(snapshot, q, indexes)).slice(0, limit);
-    return { data: await rows(snapshot, found, isBrief), nextCursor: null, counts };
+    return { data: await rows(snapshot, found, isBrief, unrestricted), nextCursor: null, counts };
   }
   if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
   const shown = indexes.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
-  return { data: await rows(snapshot, shown, isBrief), nextCursor, counts };
+  return { data: await rows(snapshot, shown, isBrief, unrestricted), nextCursor, counts };
 }
 
 /** Returns the fields that only the tool's own page shows. */

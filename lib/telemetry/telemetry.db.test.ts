@@ -195,7 +195,7 @@ describe('signals out', () => {
     expect(all).toContain('deployment.environment.name');
   });
 
-  it('hold no attribute but those that docs/operations.md names, no event and no words', () => {
+  it('hold no attribute but those that docs/monitoring.md names, no event and no words', () => {
     const known = new Set([
       ...['http.request.method', 'http.route', 'http.response.status_code', 'mcp.method.name', 'gen_ai.operation.name'],
       ...['gen_ai.tool.name', 'gen_ai.agent.name', 'network.transport', 'server.address', 'server.port', 'error.type'],

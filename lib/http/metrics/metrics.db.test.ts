@@ -174,6 +174,6 @@ it('exist by every name that the dashboard and the alerts use', async () => {
     expect(missing, file).toEqual([]);
   }
   // And each metric of ours is described in the documents.
-  const docs = readFileSync('docs/operations.md', 'utf8');
+  const docs = readFileSync('docs/monitoring.md', 'utf8');
   expect([...exported].filter((name) => name.startsWith('ambit_') && !docs.includes(`\`${name}\``))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const DOCUMENTS = [
   ...foldersOf('examples'),
 ].flatMap((place) => (place.endsWith('.md') ? place : markdownOf(place)));
 /** Documents whose commands need a server, a container or a database of their own. */
-const FOR_OPERATORS = ['docs/operations.md', 'docs/scale.md'];
+const FOR_OPERATORS = ['docs/operations.md', 'docs/monitoring.md', 'docs/scale.md'];
 const WITH_COMMANDS = DOCUMENTS.filter((file) => !FOR_OPERATORS.includes(file))
   .map((file) => ({ file, blocks: commandBlocks(file) }))
   .filter(({ blocks }) => blocks.some(({ reason }) => reason === null));

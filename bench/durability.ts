@@ -39,8 +39,8 @@ async function miscounted(owner: pg.Client): Promise<number> {
 }
 
 /**
- * Q-T3: the server, then PostgreSQL, are killed (SIGKILL) at full rate, again and again, single events and batches in turn.
- * What was acknowledged must be there, once, and rollups and what waits for them must add up to it.
+ * Q-T3: repeatedly kills the server, then PostgreSQL (SIGKILL) at full rate, with single events and batches in turn. Every
+ * acknowledged event must be stored exactly once, and rollups plus pending events must add up to the same number.
  */
 export async function run(): Promise<Row[]> {
   const { connection, stop, kill, restart } = await startDurableTemplate();

@@ -130,7 +130,7 @@ function measure(): Measured {
   const held: OrgSnapshot[] = [];
   const add = (org: number) => {
     // Rows as they come from a database: no text of one organization is another's.
-    // What most organizations begin with they share in the server as well: it is no row of theirs.
+    // The server also shares the initial state of most organizations, so it takes no rows.
     const { intents, broker, ...read } = orgRows(org);
     const rows = { ...(JSON.parse(JSON.stringify(read)) as typeof read), intents, broker };
     const snapshot = new OrgSnapshot(rows, platform, Date.now());

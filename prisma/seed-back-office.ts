@@ -36,10 +36,10 @@ export function readBackOffice(stateDir: string): BackOffice | null {
 
 const addressOf = ({ port }: BackOffice, box: Box) => `http://127.0.0.1:${port}${TOOLBOXES[box].path}`;
 
-/** Where the demonstration's keys are checked: at stand-ins. Null without a back office. */
+/** Addresses that check the demonstration's keys. Null without a back office. */
 export const checkHostAt = (office: BackOffice | null) => office && `http://127.0.0.1:${office.port}`;
 
-/** Where GitHub's operations are called in the demonstration. */
+/** Address of GitHub's operations in the demonstration. */
 export function githubAt({ port }: BackOffice) {
   const confirmedHost = `127.0.0.1:${port}`;
   return { executionServer: `http://${confirmedHost}${GITHUB_PATH}`, confirmedHost };

@@ -3,9 +3,8 @@ import type pg from 'pg';
 const COUNTS = ['ok', 'execution', 'contract_violation', 'wrong_tool_boundary', 'low_utility'];
 
 /**
- * How many rollups by hour and day do not say what a count of the events says, those that are missing and those that should
- * not be there among them: outcomes, repairs, latencies and the last call, then goals and failures. Shares nothing with what
- * makes rollups.
+ * Returns the number of hourly and daily rollups that differ from a count of the events, including missing and superfluous
+ * rows: outcomes, repairs, latencies and the last call, then goals and failures. Shares no code with the rollup job.
  */
 export async function differingRollups(owner: pg.Client): Promise<number> {
   let differing = 0;

@@ -33,9 +33,9 @@ export interface Verdict {
 }
 
 /**
- * What the answers were worth. An answer is wrong when its question began after a commit, it ended before the next, and
- * shows what the commit took away (or hides what it gave). Each change counts for each node: 0 where none was wrong,
- * else from the commit to the end of the last wrong answer.
+ * Finds wrong answers. An answer is wrong when its request began after a commit, ended before the next commit, and shows
+ * a tool that the commit removed (or lacks one that it added). For each change and node, the delay is 0 if no answer was
+ * wrong, else the time from the commit to the end of the last wrong answer.
  */
 export function judge(asked: readonly Asked[], changes: readonly Change[], saver: string): Verdict {
   const ordered = [...changes].sort((a, b) => a.committedAt - b.committedAt);

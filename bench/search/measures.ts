@@ -1,4 +1,4 @@
-/** How good one ranking is, each 0 to 1. */
+/** Quality of one ranking; each measure is 0 to 1. */
 export interface Measures {
   ndcg10: number;
   recall10: number;

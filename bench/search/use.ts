@@ -9,7 +9,7 @@ import { shuffled } from './shuffled';
 
 export interface UseRow {
   set: string;
-  /** How the history was drawn. */
+  /** Method that drew the history. */
   history: string;
   /** Number of the draw, from 1. */
   draw: number;

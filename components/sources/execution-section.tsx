@@ -35,7 +35,7 @@ function serverHint({ servers }: SourceView): string {
   return `Base address of the API.${hosts.length > 0 ? ` The document names ${hosts.join(', ')}.` : ''}`;
 }
 
-/** Whether and where Ambit calls the operations of an OpenAPI source. Nothing for other kinds. */
+/** Settings for calling the operations of an OpenAPI source. Renders nothing for other kinds. */
 export function ExecutionSection({ source }: { source: SourceView }) {
   return source.execution ? <ExecutionForm key={source.revision} source={source} saved={source.execution} /> : null;
 }

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 
 interface SavedFirstDialogProps {
-  /** How both changes are merged. */
+  /** Merges both changes. */
   description: string;
   /** Label of the save button, such as "Save my changes on top". */
   action: string;

@@ -28,7 +28,7 @@ const isExample = ({ example, format, pattern }: Schema, type: unknown) =>
 export interface SampleOptions {
   /** Which alternative of `oneOf` and `anyOf` is taken. */
   choice?: number;
-  /** How deep optional properties are given. */
+  /** Depth to which optional properties are generated. */
   optionalDepth?: number;
   /** Prefers the examples of the schema. */
   withExamples?: boolean;

@@ -13,7 +13,7 @@ export function sessionCookieName(): string {
   return usesSecureCookies() ? '__Secure-ambit.session' : `ambit.session`;
 }
 
-/** Where next-auth returns to after a sign-in. */
+/** Address that next-auth redirects to after a sign-in. */
 export function returnCookieName(): string {
   return `${usesSecureCookies() ? '__Secure-' : ''}next-auth.callback-url`;
 }

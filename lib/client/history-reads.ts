@@ -26,7 +26,7 @@ export const revisionChangesRead = (key: readonly unknown[], url: string, number
 
 const FILTERS = ['q', 'by', 'author', 'actor', 'kind', 'days', 'agent'];
 
-/** What History starts with. `org` null: the platform's. Filtered lists depend on the user's time zone. */
+/** Initial reads of History. `org` null: the platform's. Filtered lists depend on the user's time zone. */
 export function historyReads(org: string | null, asked: Record<string, string | string[] | undefined>): PageRead[] {
   const root = org === null ? '/platform' : path`/orgs/${org}`;
   const revisions = {

@@ -80,10 +80,10 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** What a route declares besides its method and path. */
+/** Declaration of a route besides its method and path. */
 interface Declaration<P extends Permission, Params, Query, Body> {
   operationId: string;
-  /** What the operation does, in one sentence. */
+  /** One sentence that describes the operation. */
   summary: string;
   /** When to use it, what else happens, and what to expect; at least one sentence. Markdown. */
   description: string;

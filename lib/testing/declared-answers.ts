@@ -42,8 +42,8 @@ function operationOf(method: string, pathname: string): Operation | undefined {
 }
 
 /**
- * What of an answer the OpenAPI document does not declare for its operation: the status, the media type or the body.
- * Null where all of it is declared, or the path is none of the API's.
+ * Returns the part of an answer that the OpenAPI document does not declare: the status, the media type or the body.
+ * Null if everything is declared or the path is not part of the API.
  */
 export function undeclared(
   method: string,

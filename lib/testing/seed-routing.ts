@@ -7,7 +7,7 @@ const SHARES = { cold: 0.5, learned: 0.6 };
 const FIGURES = { calls: 10, first: SHARES, ndcg10: SHARES };
 const COMPARISON = { all: FIGURES, withHistory: FIGURES, withoutHistory: FIGURES, isBetter: false };
 
-/** How messages are routed and tools are searched: whatever can be switched off is off. Returns the id of a training. */
+/** Sets routing and search settings, with every switch off. Returns the id of a training. */
 export async function seedRouting(db: pg.Client, orgId: string, slug: string): Promise<{ training: string }> {
   await insertRow(db, 'BrokerSettings', { orgId, enabled: false });
   await insertRow(db, 'SearchLearning', { orgId, enabled: false });

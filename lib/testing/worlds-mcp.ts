@@ -4,7 +4,7 @@ import { mcpMessage } from './mcp/mcp-message';
 interface Asked {
   at: RunningApp;
   key: string;
-  /** Whether the agent is listed find_tools and call_tool. */
+  /** True if the agent's list has find_tools and call_tool. */
   searches: boolean;
   stated: { session: string | null; channel: string | null; goal: string | null };
   same(what: string, actual: unknown, expected: unknown): void;

@@ -3,7 +3,7 @@ import { refusal } from './steps.mjs';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Where to listen, from PORT and HOST. The check of all settings reports an invalid PORT. */
+/** Address to listen on, from PORT and HOST. The check of all settings reports an invalid PORT. */
 export function address(defaultPort) {
   const host = process.env.HOST || '127.0.0.1';
   return { host, port: Number(process.env.PORT || defaultPort) };

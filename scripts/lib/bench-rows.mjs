@@ -29,7 +29,7 @@ const machine = () =>
 /** The lowest supported version, on which all benchmarks run. Results of others are kept beside them. */
 const COMMON_NODE = '20';
 
-/** What the names of benchmarks and rows end with: empty, or the version of Node that differs. */
+/** Suffix for names of benchmarks and rows: empty, or the Node version if it differs. */
 export function nodeSuffix(version = process.versions.node) {
   const [major] = version.split('.');
   return major === COMMON_NODE ? '' : ` on Node ${major}`;

@@ -151,7 +151,7 @@ async function waitForRunning(own) {
   throw refusal('The other start of this clone did not open its database.');
 }
 
-/** Where browsers find the console. */
+/** Address of the console. */
 const originAt = ({ port }) => process.env.AMBIT_ORIGIN || `http://localhost:${port}`;
 
 /** Environment of the server. Excludes the database owner: only the two roles subject to row-level security. */

@@ -1,7 +1,7 @@
 export interface ClientSnippet {
   id: string;
   label: string;
-  /** Where the text belongs: a file, or a terminal. */
+  /** Destination of the text: a file, or a terminal. */
   title: string;
   code: string;
 }

@@ -11,7 +11,7 @@ export type RoutedOutcome = 'call' | 'ask' | 'none';
 export interface RoutedAnswer {
   /** Source name of the chosen tool; null: none. */
   took: string | null;
-  /** What a packet would do: call the tool, ask first, or nothing. Null: unknown; a chosen tool counts as called. */
+  /** Action of a packet: call the tool, ask first, or nothing. Null: unknown; a chosen tool counts as called. */
   did: RoutedOutcome | null;
   /** Rank of the correct tool in the search, starting at 1. */
   rank: number | null;

@@ -12,7 +12,7 @@ import { ExecutionError, type Executor, type ToolCall } from './executors';
 import { toHttpResult } from './http-result';
 import { asExecutionErrors, watchCredential, withLimit } from './source-executor';
 
-/** What a response must not repeat: the secret, and the header and parameter values that contain it. */
+/** Values that a response must not repeat: the secret, and the headers and parameters that contain it. */
 export function secretTexts({
   headers,
   query,

@@ -15,7 +15,7 @@ function checkUrlOf({ slug, checkUrl }: ProviderRow): URL | null {
   return origin === undefined ? url : new URL(`${url.pathname}${url.search}`, origin);
 }
 
-/** Where a secret may be sent: a host means https. Without TLS the scheme is named, because it is another place. */
+/** Origin that a secret may be sent to. A bare host means https. Without TLS the scheme is part of the name. */
 export const secretHost = ({ protocol, host, origin }: URL): string => (protocol === 'https:' ? host : origin);
 
 /** Host that a check sends the key to; null: no check. */

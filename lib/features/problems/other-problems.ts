@@ -162,7 +162,7 @@ const ERROR_RANK = 3;
 
 const MAX_FIXES = 3;
 
-/** What agents receive is decided agent by agent; other findings of one code share their cause. */
+/** Findings about an agent's tools stay separate by agent; other findings of one code share their cause. */
 const groupOf = ({ code, place }: FindingView) =>
   JSON.stringify(BUDGET_CODES.has(code) ? ['budget', place.agent] : [code, place.kind]);
 

@@ -153,7 +153,7 @@ async function toViews(
   snapshot: OrgSnapshot,
   drafts: readonly ProblemDraft[],
 ): Promise<ProblemView[]> {
-  // What a change caused has a moment; corrections and entries of lists do not.
+  // Problems caused by a change have a start time; corrections and list entries do not.
   const asked = drafts.filter(({ kind }) => kind !== 'corrections').flatMap(sinceOf);
   const [affected, changes, versions, decisions] = await readOrgBatch(
     scope,

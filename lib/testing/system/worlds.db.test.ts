@@ -76,7 +76,7 @@ const stated = ({ session, channel, goal, limit, message, recent }: StoredReques
   ...(message === null ? {} : { message, recentToolCalls: recent }),
 });
 
-/** Where nothing but a goal ranks: the tools that it names, those that do its first operation, the rest by name. */
+/** Order by goal alone: the tools that it names, those that do its first operation, the rest by name. */
 function orderOf({ tools }: StoredWorld, goal: EngineGoal | null | undefined): string[] {
   const byName = [...tools].sort((a, b) => (a.name < b.name ? -1 : 1));
   const fitting = goal?.operations?.length ? byName.filter((tool) => does(tool, goal.operations!.slice(0, 1))) : [];
@@ -130,7 +130,7 @@ async function compareRequest(world: StoredWorld, asking: StoredAgent, request: 
   });
   const { channel } = request.context;
   const isRefused = agent.channels.length > 0 && Boolean(channel) && !agent.channels.includes(channel ?? '');
-  // Where the agent's own list is rejected, its content is not explained.
+  // If the agent's own list is rejected, explanations of it are rejected too.
   differences.same('status of decisions', explained.status, isRefused ? 403 : 200);
   if (explained.status === 200) {
     const decisions = explained.body.decisions.map((decision: Record<string, never>) => {

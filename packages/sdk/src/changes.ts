@@ -44,7 +44,7 @@ export async function streamChanges(
     await jsonOf(response);
     throw new Error('The server does not stream changes.');
   }
-  // What changed before the stream was open.
+  // Changes from before the stream was open.
   onChange();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let pending = '';

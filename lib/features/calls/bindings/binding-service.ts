@@ -200,7 +200,7 @@ export async function testBinding(
   const found = await trialOf(scope, tool, trial);
   requireArguments(tool, found, trial.arguments);
   const { binding } = found.found;
-  // What cannot be sent is refused before anything is recorded.
+  // Rejects requests that cannot be sent before anything is recorded.
   if (binding.kind === 'http') rendered(() => render(binding, trial.arguments));
   await recordTrial(scope, tool, { kind: found.found.binding.kind, draft: found.isDraft });
   const deadline = startDeadline(signal, TEST_DEADLINE_MS);

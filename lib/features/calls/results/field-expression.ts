@@ -1,7 +1,7 @@
 import { compile, type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
 
 export const MAX_EXPRESSION_CHARS = 1_000;
-/** How many copies of a part of the input an expression may produce. */
+/** Maximum copies of a part of the input that an expression may produce. */
 const MAX_COPIES = 200;
 
 type Compiled = ReturnType<typeof compile>;
@@ -58,7 +58,7 @@ export function expressionProblem(expression: string): string | null {
 
 const countNodes = (node: Node): number => partsOf(node).reduce((sum, part) => sum + countNodes(part), 1);
 
-/** How many steps an expression takes, each of which may read all of a value. Throws when it is not an expression. */
+/** Returns the number of steps of an expression; each may read a whole value. Throws for invalid expressions. */
 export const countSteps = (expression: string): number => countNodes(compile(expression) as unknown as Node);
 
 /** Throws an Error when the value does not suit the expression, such as a function of a number that gets a text. */

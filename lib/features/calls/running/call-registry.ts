@@ -12,7 +12,7 @@ import { singleton } from '@/lib/shared/singleton';
 const FLUSH_EVERY_MS = 1_000;
 /** Shorter calls are not listed: nobody could stop them in time, and a row per call would cost more than the call. */
 const LISTED_AFTER_MS = 1_000;
-/** How often rows are touched. Also finds stops whose notification was lost. */
+/** Interval for touching rows. Also finds stops whose notification was lost. */
 const TOUCH_EVERY_MS = 5_000;
 
 type Place = Omit<RunningCallRow, 'id' | 'startedAt'>;
@@ -26,7 +26,7 @@ interface RunningCall {
 }
 
 export interface StartedCall {
-  /** Who stopped the call; null: nobody. */
+  /** Principal that stopped the call, or null. */
   stoppedBy(): string | null;
   end(): void;
 }

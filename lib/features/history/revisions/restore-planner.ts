@@ -108,7 +108,7 @@ function kindOf(entity: string): string {
   return entity.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** How people know a row, such as "profile sales". `AgentPolicy` has no name of its own. */
+/** Label of a row, such as "profile sales". `AgentPolicy` has no name of its own. */
 export function titleOf(entity: string, row: Row): string {
   if (entity in SINGLE_ROWS) return SINGLE_ROWS[entity]!;
   if (entity === 'Agent') return `agent ${row.slug}`;

@@ -27,15 +27,15 @@ export function describeHit({
 }
 
 const PART_WORDS: Readonly<Record<string, string>> = {
-  'words, synonyms, clauses and source together': 'words and synonyms, all together',
-  'place of the source': 'its source fits the message',
-  'source covers the clauses': 'its source covers the whole message',
-  'best of the same source': 'best of its source',
-  'cosine of the words': 'share of words in common',
+  'words, synonyms, clauses and source': 'words and synonyms, all together',
+  'rank of the source': 'its source fits the message',
+  'source fits every clause': 'its source covers the whole message',
+  'other tools of the source': 'best of its source',
+  'tf-idf cosine': 'share of words in common',
   'latent cosine': 'related words',
-  'place by latent cosine': 'place by related words',
-  'kinds of values said and asked for': 'dates, addresses and numbers in the message',
-  'kinds of values required and not said': 'needs a value that is missing',
+  'rank by latent cosine': 'place by related words',
+  'kinds of values that parameters accept': 'dates, addresses and numbers in the message',
+  'required kinds of values not in the message': 'needs a value that is missing',
 };
 
 export const partWords = (name: string): string => PART_WORDS[name] ?? name;

@@ -27,7 +27,7 @@ function step(kind: WarningKind, given: Partial<ToolEvidence>, state = { isOpen:
 const open = { isOpen: true, level: 1 };
 
 describe('the measure', () => {
-  it('of docs/cohesion.md, first example: 8 of 40 calls cross the same boundary', () => {
+  it('counts 8 of 40 calls that cross the same boundary', () => {
     const found = assess({
       counts: [day({ ok: 32, wrongToolBoundary: 8, execution: 60 })],
       referrals: referrals(8, ['extraction', 'transport']),
@@ -39,7 +39,7 @@ describe('the measure', () => {
     expect(step('boundary', { ...many, referrals: referrals(16, ['extraction', 'transport']) })).toBe('open');
   });
 
-  it('of docs/cohesion.md, third example: a repaired tool', () => {
+  it('recovers for a repaired tool', () => {
     // 40 calls with 8 referrals a week ago, 200 good ones since.
     const evidence = {
       counts: [day({ ok: 32, wrongToolBoundary: 8 }, 7), day({ ok: 200 })],
@@ -79,7 +79,7 @@ describe('the measure', () => {
     expect(found.clusters).toEqual([]);
   });
 
-  it('of docs/cohesion.md, fourth example: corrections have more weight than outcomes', () => {
+  it('gives corrections more weight than outcomes', () => {
     const counts = [day({ ok: 45, lowUtility: 3 })];
     const alone = assess({ counts, ...from(3) });
     expect(alone.utility).toMatchObject({ bad: 3, total: 48, sources: 3 });

@@ -96,7 +96,7 @@ function count(
 
 /**
  * Computes today's measures of one tool and method. Failures of the implementation say nothing about tool boundaries,
- * so the first two rates count only answered calls. Implements docs/cohesion.md, the measure.
+ * so the first two rates count only answered calls.
  */
 export function assessTool(evidence: ToolEvidence, settings: CohesionSettings, today: number): Assessment {
   const { halfLifeDays, minCalls } = settings;

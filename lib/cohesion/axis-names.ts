@@ -13,7 +13,7 @@ function singular(word: string): string {
 /**
  * Normalizes an axis named by an agent: lowercase words joined by `_`, each without its plural ending.
  * `DataExtraction`, `data extractions` and `data-extraction` become `data_extraction`. Returns null for an axis without
- * a letter or digit. Implements docs/cohesion.md, axes.
+ * a letter or digit.
  */
 export function normalizeAxis(axis: string): string | null {
   const words = splitWords(axis.normalize('NFKC')).map(singular);

@@ -24,7 +24,7 @@ describe('axes that go together', () => {
       ['billing', 'tax'],
     ]);
     const [first] = clusterAxes(referrals);
-    // docs/cohesion.md, second example: 6 together, 8 either.
+    // 6 together, 8 either.
     expect(first).toMatchObject({ strength: 0.75, weight: 8, size: 8, sources: 8, firstDay: 100, lastDay: 100 });
     expect(first!.axes).toEqual([
       { axis: 'transport', share: 1, separation: 1 },

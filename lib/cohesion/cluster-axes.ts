@@ -145,7 +145,7 @@ function describe(
 
 /**
  * Clusters the axes of a tool's referrals, strongest first. Deterministic regardless of input order. Excludes rare
- * axes. Implements docs/cohesion.md, clusters.
+ * axes.
  */
 export function clusterAxes(referrals: readonly Referral[]): AxisCluster[] {
   const statistics = statisticsOf(referrals);

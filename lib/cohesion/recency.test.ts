@@ -15,7 +15,7 @@ describe('recency', () => {
     const equal = new Tally();
     equal.add(0.25, 40);
     expect([equal.sum, equal.size]).toEqual([10, 40]);
-    // docs/cohesion.md: ten of today and ten of a half-life ago.
+    // Ten of today and ten of a half-life ago.
     const mixed = new Tally();
     mixed.add(1, 10);
     mixed.add(0.5, 10);
@@ -40,7 +40,6 @@ describe('recency', () => {
 
 describe('what a share plausibly is', () => {
   it("is Wilson's interval", () => {
-    // docs/cohesion.md, first example.
     expect(wilson(0.2, 40)).toEqual({ lower: expect.closeTo(0.105, 3), upper: expect.closeTo(0.3476, 3) });
     expect(wilson(0, 12).upper).toBeCloseTo(0.2425, 3);
     expect(wilson(0, 0)).toEqual({ lower: 0, upper: 1 });

@@ -338,7 +338,7 @@ export const SECURITY_TESTS: Readonly<Record<string, readonly Shown[]>> = {
   'Address changed at the provider': [
     ['lib/access/oidc.db.test.ts', 'knows them again by issuer and subject, whatever their address is by then'],
   ],
-  "Verification to end somebody's keys": [
+  "Verification triggered to end somebody's keys": [
     ['lib/access/account-threats.db.test.ts', 'of a proven account ends nothing that its person has'],
   ],
   'Stolen session or reset link': [

@@ -8,7 +8,6 @@ import { NamedListInspector } from './named-list-inspector';
 import { NamedListTab } from './named-list-tab';
 import { CHANNELS, PROFILES } from './named-lists';
 import { ProvidersTab } from './providers-tab';
-import { StdioServersTab } from './stdio-servers-tab';
 import { SubtypesTab } from './subtypes-tab';
 
 export function DefaultsPage() {
@@ -31,7 +30,6 @@ export function DefaultsPage() {
             { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },
             { value: 'subtypes', label: 'Subtypes', content: <SubtypesTab /> },
             { value: 'integrations', label: 'Integrations', content: <ProvidersTab /> },
-            { value: 'servers', label: 'Local servers', content: <StdioServersTab /> },
           ]}
         />
       </PageBody>

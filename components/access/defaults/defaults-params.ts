@@ -3,6 +3,6 @@ import { oneOf } from '@/components/common/url-parsers';
 
 /** State in the URL. */
 export const defaultsParams = {
-  tab: oneOf(['profiles', 'channels', 'subtypes', 'integrations', 'servers']),
+  tab: oneOf(['profiles', 'channels', 'subtypes', 'integrations']),
   slug: parseAsString,
 };

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { debounce, type inferParserType, useQueryStates } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
-import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { inForce, type ToolState } from '@/components/access/tools/tool-verdict';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
@@ -67,6 +67,11 @@ export function ToolMatrix() {
   const tools = useOrgTools(org.slug);
   const policy = useOrgPolicy(org.slug);
   const agents = useOrgAgents(org.slug);
+  // By the time of reading: the server and the browser would draw different rows at different times.
+  const rules = useMemo(
+    () => policy.data && inForce(policy.data, policy.dataUpdatedAt),
+    [policy.data, policy.dataUpdatedAt],
+  );
   const { q: query, view, tool: openTool, block: blocking } = params;
   // The organization's view needs it only for filters, so it loads after the rows.
   const matrix = useMatrix(org.slug, null, view === 'agents' || !tools.isPending);
@@ -85,8 +90,8 @@ export function ToolMatrix() {
     [integrations],
   );
   const all = useMemo(
-    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, policy.data),
-    [tools.data, draft.draft, policy.data],
+    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, rules),
+    [tools.data, draft.draft, rules],
   );
   const filters = useFilters(params);
   const side = useMemo(
@@ -210,7 +215,7 @@ export function ToolMatrix() {
         ) : (
           <MatrixGrid
             rows={rows}
-            policy={policy.data}
+            policy={rules}
             agentCount={agents.data?.length ?? 0}
             match={query}
             openTool={openTool}
@@ -260,7 +265,7 @@ export function ToolMatrix() {
           org={org.slug}
           name={openTool}
           tool={all.find((tool) => tool.name === openTool)}
-          policy={policy.data}
+          policy={rules}
           readOnlyReason={readOnlyReason}
           refusal={refusals.get(openTool)}
           names={names}

@@ -12,7 +12,7 @@ import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { ImportWarning, Refusal } from './reading/imported-tool';
 import { RUN_COLUMNS } from './source-columns';
-import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { MAX_DOCUMENT_BYTES, MAX_PLACES } from './source-contract';
 import { isServer, type SourceKind } from './source-kind-contract';
 
 const unpack = promisify(gunzip);
@@ -36,7 +36,6 @@ export interface NewRun {
 /** States of a running import; at most one per source. */
 const ACTIVE = ['queued', 'running'] as const;
 const KEPT_RUNS = 20;
-const MAX_REFUSALS = 1_000;
 
 /**
  * Creates a run with its document and job in one transaction. Throws `conflict` while another run of the source is
@@ -249,8 +248,8 @@ export async function endRun(
     data: {
       ...{ status, step: 'done', finishedAt: new Date() },
       ...(counts && { counts }),
-      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_REFUSALS)) }),
-      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_REFUSALS)) }),
+      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_PLACES)) }),
+      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_PLACES)) }),
       ...(digest !== undefined && { digest }),
       ...(error && { error: RUN_COLUMNS.error.write(error) }),
     },

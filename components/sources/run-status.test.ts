@@ -5,8 +5,18 @@ import type { ImportRunView } from '@/lib/features/sources/source-contract';
 import { RunNotices } from './run-status';
 
 function noticesOf(warnings: number): string {
-  const places = Array.from({ length: warnings }, (_, at) => ({ name: `op${at}`, pointer: '/paths', message: 'Long.' }));
-  const run = { status: 'applied', counts: null, refused: [], warnings: places, error: null } as unknown as ImportRunView;
+  const places = Array.from({ length: warnings }, (_, at) => ({
+    name: `op${at}`,
+    pointer: '/paths',
+    message: 'Long.',
+  }));
+  const run = {
+    status: 'applied',
+    counts: null,
+    refused: [],
+    warnings: places,
+    error: null,
+  } as unknown as ImportRunView;
   return renderToStaticMarkup(createElement(RunNotices, { run }));
 }
 

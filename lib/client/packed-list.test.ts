@@ -28,3 +28,15 @@ test('leaves short lists, mixed rows and plain values as they are', () => {
   expect(packList(rows.map(({ agentCount }) => agentCount))).toBeNull();
   expect(packList(rows.map(({ agentCount, name }) => [agentCount, name]))).toBeNull();
 });
+
+test('writes runs of characters in long texts as counts', () => {
+  const agents = Array.from({ length: 60 }, (_, at) => ({
+    slug: `agent-${at}`,
+    cells: `${'A'.repeat(100 + at)}aG.${'F'.repeat(700 - at)}`,
+    own: at % 2 ? '' : `.${'b'.repeat(at + 1)}${'.'.repeat(800)}`,
+    note: `${'x'.repeat(200)}${at}`,
+  }));
+  const text = JSON.stringify(packList(agents));
+  expect(unpackList(JSON.parse(text))).toEqual(agents);
+  expect(text.length).toBeLessThan(JSON.stringify(agents).length / 3);
+});

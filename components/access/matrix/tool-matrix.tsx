@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { onDemand } from '@/components/ui/on-demand';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { AgentsView } from './agents-view';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
 import { FilterBar, type MatrixViewName } from './filter-bar';
@@ -27,8 +28,8 @@ import { useSelection } from './use-selection';
 import { useSetAgentState } from './use-set-agent-state';
 import { useSetStates } from './use-set-states';
 
-// Loaded on first use.
-const AgentsView = dynamic(() => import('./agents-view').then((m) => m.AgentsView), { loading: MatrixSkeleton });
+// Loaded on first use. Not the agents' view: the server would send its rows after a placeholder, and the browser would
+// show them a third of a second later.
 const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.ToolInspector), {
   ssr: false,
   // Reserves the space, so that the matrix does not shift when the inspector loads.
@@ -89,10 +90,7 @@ export function ToolMatrix() {
     () => new Map((integrations ?? []).map(({ provider, name }) => [provider, name])),
     [integrations],
   );
-  const all = useMemo(
-    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, rules),
-    [tools.data, draft.draft, rules],
-  );
+  const all = useMemo(() => draftedTools(tools.data ?? NO_TOOLS, draft.draft, rules), [tools.data, draft.draft, rules]);
   const filters = useFilters(params);
   const side = useMemo(
     () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),

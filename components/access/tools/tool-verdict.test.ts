@@ -50,7 +50,9 @@ describe('statesSentence', () => {
 
   it('leaves out a block whose end has come', () => {
     const ended = policyOf({ block: [{ tool: 'create_*', expiresAt: '2020-01-01T00:00:00Z' }] });
-    const [before, after] = ['2019-12-31T00:00:00Z', '2020-01-02T00:00:00Z'].map((at) => inForce(ended, Date.parse(at)));
+    const [before, after] = ['2019-12-31T00:00:00Z', '2020-01-02T00:00:00Z'].map((at) =>
+      inForce(ended, Date.parse(at)),
+    );
     expect(said('allow', [tool('create_contact')], before)).toBe(
       'create_contact is set to Allow, and stays blocked by create_*',
     );

@@ -16,6 +16,11 @@ test('unpacks what it packed, in less text', () => {
   expect(text.length).toBeLessThan(JSON.stringify(rows).length / 2);
 });
 
+test('tells objects from texts that look like them', () => {
+  const mixed = rows.map((_, at) => ({ note: at % 2 ? '{"a":1}' : { a: 1 }, none: at % 2 ? null : 'null' }));
+  expect(unpackList(JSON.parse(JSON.stringify(packList(mixed))))).toEqual(mixed);
+});
+
 test('keeps the order of fields, as the API sends them', () => {
   expect(JSON.stringify(unpackList(packList(rows)!))).toBe(JSON.stringify(rows));
 });

@@ -37,17 +37,23 @@ function columnOf(name: string, rows: readonly Row[]): Column {
 }
 
 function repeatsOf(name: string, rows: readonly Row[]): Column {
-  const places = new Map<string, number>();
+  // Objects by their text, apart from texts that look like them.
+  const places = new Map<unknown, number>();
+  const placesOfObjects = new Map<string, number>();
   const values: unknown[] = [];
-  const at = rows.map((row) => {
-    const value = row[name];
-    const text = JSON.stringify(value);
-    let place = places.get(text);
+  const placeIn = <K>(known: Map<K, number>, key: K, value: unknown) => {
+    let place = known.get(key);
     if (place === undefined) {
       place = values.push(value) - 1;
-      places.set(text, place);
+      known.set(key, place);
     }
     return place;
+  };
+  const at = rows.map((row) => {
+    const value = row[name];
+    return typeof value === 'object' && value !== null
+      ? placeIn(placesOfObjects, JSON.stringify(value), value)
+      : placeIn(places, value, value);
   });
   if (values.length === 1) return { name, values };
   if (values.length > rows.length / 2) return { name, values: rows.map((row) => row[name]) };

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChartColumn as ChartIcon, Download, Table2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { type ReactNode, useId } from 'react';
 import { list } from '@/components/common/url-parsers';
@@ -8,7 +9,8 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ChartData, csvOf, saveFile } from './chart-data';
-import { DataTable } from './data-table';
+
+const DataTable = dynamic(() => import('./data-table').then((m) => m.DataTable));
 
 const chartParams = { table: list };
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChartColumn as ChartIcon, Download, Table2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { type ReactNode, useId } from 'react';
 import { list } from '@/components/common/url-parsers';
@@ -9,8 +8,7 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ChartData, csvOf, saveFile } from './chart-data';
-
-const DataTable = dynamic(() => import('./data-table').then((m) => m.DataTable));
+import { DataTable } from './data-table';
 
 const chartParams = { table: list };
 

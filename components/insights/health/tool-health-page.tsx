@@ -1,7 +1,7 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
-import { lazy, Suspense } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
@@ -19,9 +19,11 @@ import { HealthStats } from './health-stats';
 import { HealthTable } from './health-table';
 import { useFailures, useHealthTable, useToolHealth, useToolTotals } from './use-tool-health';
 
-const EventsInspector = lazy(() => import('./events-inspector').then((m) => ({ default: m.EventsInspector })));
-/** Reserves the space, so that the charts do not shift when the inspector loads. */
-const PLACE = <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />;
+const EventsInspector = dynamic(() => import('./events-inspector').then((m) => m.EventsInspector), {
+  ssr: false,
+  // Reserves the space, so that the charts do not shift when the inspector loads.
+  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
+});
 
 function useOpened(): [Opened | null, (opened: Opened) => void] {
   const [params, setParams] = useQueryStates(healthParams);
@@ -122,18 +124,16 @@ export function ToolHealthPage() {
         )}
       </PageBody>
       {opened ? (
-        <Suspense fallback={PLACE}>
-          <EventsInspector
-            key={`${opened.tool} ${opened.method}`}
-            opened={opened}
-            row={row}
-            isLoading={!from.data && !from.error}
-            agent={agent}
-            from={data?.range.from}
-            until={range.isLive ? undefined : data?.range.until}
-            refetchMs={liveMs(range)}
-          />
-        </Suspense>
+        <EventsInspector
+          key={`${opened.tool} ${opened.method}`}
+          opened={opened}
+          row={row}
+          isLoading={!from.data && !from.error}
+          agent={agent}
+          from={data?.range.from}
+          until={range.isLive ? undefined : data?.range.until}
+          refetchMs={liveMs(range)}
+        />
       ) : null}
     </div>
   );

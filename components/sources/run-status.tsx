@@ -7,9 +7,10 @@ import {
 } from '@/components/common/sources/describe-import-run';
 import { isActive } from '@/components/common/sources/use-sources';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { type ImportRunView, MAX_PLACES } from '@/lib/features/sources/source-contract';
+import type { ImportRunView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
+import { MAX_IMPORT_PLACES } from '@/lib/shared/max-import-places';
 
 export function RunStatus({ run }: { run: ImportRunView | null }) {
   if (!run) return <span className="text-faint">not imported</span>;
@@ -107,7 +108,7 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
   const { refused, warnings } = run;
   const count = run.counts?.refused ?? refused.length;
   // Runs count what they refuse, but keep only the first warnings.
-  const capped = warnings.length >= MAX_PLACES;
+  const capped = warnings.length >= MAX_IMPORT_PLACES;
   return (
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {isActive(run) ? <RunProgress run={run} /> : null}

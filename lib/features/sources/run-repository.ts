@@ -8,11 +8,12 @@ import { appendOwner, type OwnerScope, ownerId, writeOwner } from '@/lib/data/ow
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { MAX_IMPORT_PLACES } from '@/lib/shared/max-import-places';
 import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { ImportWarning, Refusal } from './reading/imported-tool';
 import { RUN_COLUMNS } from './source-columns';
-import { MAX_DOCUMENT_BYTES, MAX_PLACES } from './source-contract';
+import { MAX_DOCUMENT_BYTES } from './source-contract';
 import { isServer, type SourceKind } from './source-kind-contract';
 
 const unpack = promisify(gunzip);
@@ -248,8 +249,8 @@ export async function endRun(
     data: {
       ...{ status, step: 'done', finishedAt: new Date() },
       ...(counts && { counts }),
-      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_PLACES)) }),
-      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_PLACES)) }),
+      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_IMPORT_PLACES)) }),
+      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_IMPORT_PLACES)) }),
       ...(digest !== undefined && { digest }),
       ...(error && { error: RUN_COLUMNS.error.write(error) }),
     },

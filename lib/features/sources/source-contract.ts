@@ -128,9 +128,6 @@ export const importCounts = z
   .meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** How many refused operations and how many warnings a run keeps. */
-export const MAX_PLACES = 1_000;
-
 const documentPlaces = z.array(
   z.strictObject({
     name: z.string(),

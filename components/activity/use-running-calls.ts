@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { listQuery, pollLoaded } from '@/lib/client/page-queries';
+import { listQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RunningCallView } from '@/lib/features/calls/running/running-call-contract';
@@ -15,7 +15,7 @@ const WATCH_MS = 3_000;
 export function useRunningCalls(org: string, agent: string | undefined) {
   return useQuery({
     ...listQuery<RunningCallView>(reads.runningCalls(org, agent)),
-    refetchInterval: pollLoaded(WATCH_MS),
+    refetchInterval: WATCH_MS,
   });
 }
 

@@ -165,7 +165,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
   return (
     <div
       className={cn(
-        'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm hover:bg-hover',
+        'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
         'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',
         selected && SELECTED_ROW,
       )}

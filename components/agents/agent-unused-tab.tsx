@@ -88,7 +88,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       ) : null}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
-        <p className="text-muted">
+        <p className="min-w-0 flex-1 basis-48 text-muted">
           tools called in the last {data.days} days, in {formatNumber(mine.calls)} calls.{' '}
           {data.recordedSince && data.recordedSince > data.since ? (
             <>

@@ -55,6 +55,15 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
   );
 }
 
+/** Fills a field with the source's text, so that changing one word does not mean typing all of them. */
+function FromSource({ label, onUse }: { label: string; onUse(): void }) {
+  return (
+    <Button size="sm" variant="link" aria-label={`Start from the source’s text: ${label}`} onClick={onUse}>
+      Start from the source’s text
+    </Button>
+  );
+}
+
 interface EditorProps extends DescriptionEditorProps {
   suggested: Extract<OpenedDraft<DescriptionDraft>, { status: 'ready' }> | null;
 }
@@ -158,7 +167,14 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             onChange={({ target }) => set({ title: orNull(target.value) })}
           />
         </Field>
-        <Field label="Description">
+        <Field
+          label="Description"
+          hint={
+            mayEdit && draft.description === null && source.description ? (
+              <FromSource label="description" onUse={() => set({ description: source.description })} />
+            ) : undefined
+          }
+        >
           <Textarea
             rows={7}
             disabled={!mayEdit}
@@ -168,7 +184,15 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
           />
         </Field>
         {Object.entries(source.parameters).map(([name, text]) => (
-          <Field key={name} label={`Parameter ${name}`}>
+          <Field
+            key={name}
+            label={`Parameter ${name}`}
+            hint={
+              mayEdit && text && !draft.parameters[name] ? (
+                <FromSource label={`parameter ${name}`} onUse={() => setParameter(name, text)} />
+              ) : undefined
+            }
+          >
             <Textarea
               rows={2}
               disabled={!mayEdit}

@@ -56,6 +56,13 @@ describe('the text of an audit event', () => {
     );
   });
 
+  it('names the tool of a routed call, not the message', () => {
+    expect(say('packet.approve', 'packet/0191', { approve: true, tool: 'send_email', note: null })).toBe(
+      'approved the routed call to | send_email',
+    );
+    expect(say('packet.deny', 'packet/0191', { approve: false, tool: null })).toBe('denied the routed call');
+  });
+
   it('names people and keys as people do, not by their ids', () => {
     expect(say('key.create', 'key/0191', { name: 'CI' })).toBe('created key | CI');
     expect(say('key.revoke', 'agent/support/key/0191', { name: 'CI' })).toBe('revoked key | CI');

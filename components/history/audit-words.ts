@@ -55,10 +55,10 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'embeddings.fit': 'measured the weight of vectors',
   'routing.update': 'changed the routing settings',
   'routing.calibrate': 'calibrated routing',
-  'packet.approve': 'approved the call of routed message',
-  'packet.confirm': 'confirmed the call of routed message',
-  'packet.decline': 'declined the call of routed message',
-  'packet.deny': 'denied the call of routed message',
+  'packet.approve': 'approved the routed call to',
+  'packet.confirm': 'confirmed the routed call to',
+  'packet.decline': 'declined the routed call to',
+  'packet.deny': 'denied the routed call to',
   'article.create': 'added article',
   'article.update': 'changed article',
   'article.restore': 'restored a version of article',
@@ -205,6 +205,7 @@ const NAMELESS = new Set([
 /** Actions whose target is an ID; the name is in the details. */
 const NAMED_IN_DETAILS = new Set([
   'call',
+  'packet',
   'key',
   'member',
   'invitation',
@@ -321,9 +322,9 @@ export function auditPhrase({ action, target, details: facts }: AuditFacts, plac
       name: nameOf(target, details) || target,
       rest: fieldWords(details),
     };
-  // Where only the expected tool is known, there is none to name.
-  if (action.startsWith('correction.') && typeof details.tool !== 'string')
-    return { verb: verb.replace(/ of$/, ''), name: '', rest: '' };
+  // Corrections may know only the expected tool, and routed messages none.
+  if (/^(correction|packet)\./.test(action) && typeof details.tool !== 'string')
+    return { verb: verb.replace(/ (of|to)$/, ''), name: '', rest: '' };
   const role = action === 'member.role' || action === 'invitation.create' ? details.role : undefined;
   const rest = typeof role === 'string' ? `as ${role}` : fieldWords(details);
   return { verb, name: NAMELESS.has(action) ? '' : nameOf(target, details), rest };

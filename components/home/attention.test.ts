@@ -5,6 +5,7 @@ const nothing = {
   counts: { tools: 63, allowed: 60, available: 40, universal: 2 },
   agents: [],
   integrations: [],
+  canConnect: true,
   policy: { block: [] } as never,
   sources: [],
   now: 0,
@@ -25,6 +26,13 @@ test('an integration that is not connected leads to it, and says which tools it 
       href: '/connections/integrations?provider=resend',
     },
   ]);
+});
+
+test('only those who can connect an integration are told to', () => {
+  const stripe = { provider: 'stripe', name: 'Stripe', status: 'disconnected', tools: ['send_invoice'] } as never;
+  const actionFor = (canConnect: boolean) =>
+    attentionItems({ ...nothing, canConnect, integrations: [stripe] }).map(({ action }) => action);
+  expect([actionFor(true), actionFor(false)]).toEqual([['Connect'], ['Open']]);
 });
 
 test('a problem leads to its details, and says since when', () => {

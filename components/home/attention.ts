@@ -29,7 +29,7 @@ const STATUS_WORDS: Record<IntegrationView['status'], string> = {
   disconnected: 'is not connected',
 };
 
-function integrationItems(integrations: readonly IntegrationView[]): AttentionItem[] {
+function integrationItems(integrations: readonly IntegrationView[], canConnect: boolean): AttentionItem[] {
   return integrations
     .filter((one) => one.status !== 'connected' && one.status !== 'unverified' && one.tools.length > 0)
     .map((one) => ({
@@ -37,7 +37,7 @@ function integrationItems(integrations: readonly IntegrationView[]): AttentionIt
       glyph: 'block',
       text: `${one.name} ${STATUS_WORDS[one.status]}`,
       detail: `${counted(one.tools.length, 'tool')} unavailable: ${one.tools.slice(0, 3).join(', ')}${one.tools.length > 3 ? ', …' : ''}`,
-      action: one.status === 'disconnected' ? 'Connect' : 'Open',
+      action: one.status === 'disconnected' && canConnect ? 'Connect' : 'Open',
       href: `/connections/integrations?provider=${one.provider}`,
     }));
 }
@@ -101,6 +101,8 @@ export function attentionItems(facts: {
   counts: CatalogCounts;
   agents: readonly AgentView[];
   integrations: readonly IntegrationView[];
+  /** Whether the user may connect integrations. */
+  canConnect: boolean;
   policy: PolicyView;
   sources: readonly SourceView[];
   /** null: the user's time is not known yet. */
@@ -109,7 +111,7 @@ export function attentionItems(facts: {
   return [
     ...sourceItems(facts.sources),
     ...agentItems(facts.agents, facts.counts),
-    ...integrationItems(facts.integrations),
+    ...integrationItems(facts.integrations, facts.canConnect),
     ...endingItems(facts.policy, facts.now),
   ];
 }

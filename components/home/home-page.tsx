@@ -95,7 +95,7 @@ export function HomePage() {
 }
 
 function Problems() {
-  const { slug } = useOrg();
+  const { slug, can } = useOrg();
   const problems = useHomeProblems(slug);
   const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
@@ -116,6 +116,7 @@ function Problems() {
     agents: agents.data,
     policy: policy.data,
     integrations: integrations.data,
+    canConnect: can('edit-org'),
     sources: sources.data,
     now,
   });

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useMaybeOrg } from '@/components/common/me';
 import type { RailCounts } from '@/components/common/shell/shell-parts';
@@ -7,7 +8,10 @@ import type { RailCounts } from '@/components/common/shell/shell-parts';
 /** Waiting items, shown beside the inbox. */
 export function useRailCounts(): RailCounts {
   const org = useMaybeOrg();
-  const { data } = useInboxStart(org?.slug ?? '', org !== null);
+  const slug = org?.slug ?? '';
+  // Home shows the same query with a Retry button, which a poll would replace with placeholders.
+  const unattended = usePathname() !== `/${slug}`;
+  const { data } = useInboxStart(slug, { enabled: org !== null, unattended });
   if (!org || !data) return {};
   const count = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
   return { inbox: { count, what: 'waiting' } };

@@ -67,7 +67,7 @@ export function ArticlesPage() {
             ? 'Articles that agents can search and read. Agents see Live and Experimental articles.'
             : 'Ambit’s guide, shown under /docs and to agents. Live and Experimental articles are public.'
         }
-        actions={mayEdit ? create : null}
+        actions={mayEdit && articles?.length !== 0 ? create : null}
       />
       <KnowledgeAddress owner={owner} />
       {articles && articles.length > 0 ? (

@@ -49,7 +49,6 @@ export function PacketList() {
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <SearchField
           primary
-          className="w-auto"
           label="Search messages"
           placeholder="Words of the message"
           value={params.q}

@@ -6,6 +6,7 @@ import { Form, SaveBar } from '@/components/common/form/form';
 import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { SettingsView } from '@/lib/features/settings/settings-contract';
 
 const schema = () => import('./time-zone-schema').then((module) => module.TIME_ZONE_SCHEMA);
@@ -19,6 +20,8 @@ interface TimeZoneFormProps {
 /** The zone in which times of routed messages are read. */
 export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZoneFormProps) {
   const id = useId();
+  // The server and the browser know different time zones.
+  const hydrated = useHydrated();
   const form = useLazyForm({
     schema,
     mode: 'onSubmit',
@@ -37,9 +40,7 @@ export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZon
           spellCheck={false}
         />
         <datalist id={id}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
+          {hydrated ? Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />) : null}
         </datalist>
         <SaveBar form={form} />
       </Form>

@@ -10,6 +10,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { ImportRunView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
+import { MAX_IMPORT_PLACES } from '@/lib/shared/max-import-places';
 
 export function RunStatus({ run }: { run: ImportRunView | null }) {
   if (!run) return <span className="text-faint">not imported</span>;
@@ -72,9 +73,11 @@ interface PlacesProps {
   title: string;
   places: ImportRunView['refused'];
   count: number;
+  /** There may be more than `count`. */
+  capped?: boolean;
 }
 
-function Places({ title, places, count }: PlacesProps) {
+function Places({ title, places, count, capped = false }: PlacesProps) {
   if (count === 0) return null;
   return (
     <details className="border-approval border-l-2 pl-3 text-sm">
@@ -90,9 +93,13 @@ function Places({ title, places, count }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {count > MAX_SHOWN ? <p className="mt-2 text-muted text-xs">and {count - MAX_SHOWN} more</p> : null}
+      {count > MAX_SHOWN ? <p className="mt-2 text-muted text-xs">{moreText(count - MAX_SHOWN, capped)}</p> : null}
     </details>
   );
+}
+
+function moreText(count: number, capped: boolean): string {
+  return `and ${capped ? 'at least ' : ''}${formatNumber(count)} more`;
 }
 
 /** Notices of a source: running import, last error, refused operations and warnings. */
@@ -100,6 +107,8 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
   if (!run) return null;
   const { refused, warnings } = run;
   const count = run.counts?.refused ?? refused.length;
+  // Runs count what they refuse, but keep only the first warnings.
+  const capped = warnings.length >= MAX_IMPORT_PLACES;
   return (
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {isActive(run) ? <RunProgress run={run} /> : null}
@@ -109,7 +118,12 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
         places={refused}
         count={count}
       />
-      <Places title={counted(warnings.length, 'warning')} places={warnings} count={warnings.length} />
+      <Places
+        title={`${capped ? 'At least ' : ''}${counted(warnings.length, 'warning')}`}
+        places={warnings}
+        count={warnings.length}
+        capped={capped}
+      />
     </div>
   );
 }

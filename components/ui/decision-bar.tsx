@@ -48,7 +48,7 @@ export function DecisionBar({ label, ids, yes, no, warning, confirmYes, decide, 
     >
       <span className="mr-auto">
         <span className="tabular">{ids.length} marked</span>
-        {warning ? <span className="ml-3 text-quarantine text-xs">{warning}</span> : null}
+        {warning ? <span className="ml-3 text-block text-xs">{warning}</span> : null}
       </span>
       <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onDone}>
         Unmark

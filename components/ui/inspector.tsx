@@ -79,7 +79,9 @@ export function Inspector({
           <h2 className="break-words font-medium text-base">{title}</h2>
           {subtitle ? <div className="text-muted text-xs">{subtitle}</div> : null}
         </div>
-        {actions}
+        {actions ? (
+          <div className="flex min-h-7 pointer-coarse:min-h-10 shrink-0 items-center gap-2">{actions}</div>
+        ) : null}
         <IconButton label="Close" shortcut="Esc" size="sm" onClick={onClose} className="-mr-1.5">
           <X />
         </IconButton>

@@ -32,6 +32,8 @@ export function Segmented<T extends string>({
           className={cn(
             'relative inline-flex min-h-7 shrink-0 items-center whitespace-nowrap gap-1.5 rounded-[5px] px-2.5 text-muted text-xs transition-colors duration-75 hover:text-ink',
             'has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-control',
+            // So that four with counts fit on a phone.
+            options.length > 3 && 'max-sm:gap-1 max-sm:px-1.5',
           )}
         >
           <input

@@ -81,3 +81,22 @@ test('new calls appear by themselves', async ({ page, ambit }) => {
   expect(sent.status()).toBe(202);
   await expect(page.getByRole('button', { name: new RegExp(request) })).toBeVisible();
 });
+
+test('running calls appear although their first read failed', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/knowledge');
+  const call = {
+    ...{ id: randomUUID(), agent: AGENT, tool: 'search_contacts', session: null, packet: null },
+    ...{ startedAt: new Date().toISOString(), runningMs: 1_200, stoppedBy: null },
+  };
+  const reads = page.waitForResponse('**/running-calls*');
+  let reading = 0;
+  await page.route('**/running-calls*', (route) =>
+    reading++ === 0
+      ? route.fulfill({ status: 404, json: { title: 'Not found', status: 404, code: 'not_found' } })
+      : route.fulfill({ json: { data: [call], nextCursor: null } }),
+  );
+  // Not as a page of its own, which would bring its data.
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Activity' }).click();
+  expect((await reads).status()).toBe(404);
+  await expect(page.getByRole('list', { name: 'Running calls' })).toContainText('search_contacts');
+});

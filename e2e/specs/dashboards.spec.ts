@@ -201,3 +201,16 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   });
 });
+
+test('an override starts from the source’s text', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools/descriptions/create_invoice`);
+  const field = page.getByLabel('Description', { exact: true });
+  await expect(field).toHaveValue('');
+  const text = await field.getAttribute('placeholder');
+  const start = page.getByRole('button', { name: 'Start from the source’s text: description' });
+  await start.click();
+  await expect(field).toHaveValue(text!);
+  await expect(start).toHaveCount(0);
+  await field.fill('');
+  await expect(start).toBeVisible();
+});

@@ -68,3 +68,24 @@ test('letters go to the page again after the palette failed to load', async ({ p
   await page.keyboard.type('hello');
   await expect(search).toHaveValue('hello');
 });
+
+test('a click before the scripts of the page run takes effect when they do', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/knowledge`);
+  let load = () => {};
+  const loads = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  // `page.goto` waits for the scripts.
+  await page.evaluate((address) => location.assign(address), `/${own.org().slug}/agents`);
+  const create = page.getByRole('button', { name: 'Create agent' }).first();
+  await create.click();
+  // A second click is impatience.
+  await create.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  load();
+  await expect(page.getByRole('dialog', { name: /agent/ })).toBeVisible();
+});

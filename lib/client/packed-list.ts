@@ -8,6 +8,8 @@ interface Column {
   name: string;
   values: unknown[];
   at?: number[];
+  /** `values` are texts with their runs as counts. */
+  runs?: true;
 }
 
 export interface PackedList {
@@ -15,18 +17,43 @@ export interface PackedList {
   columns: Column[];
 }
 
+/** Shorter texts gain nothing. */
+const MIN_TEXT = 200;
+
+/** Texts such as the cells of a matrix, which repeat characters: `aaab` as `a3b`. Null for others. */
+function runsOf(values: readonly unknown[]): string[] | null {
+  const isPackable = (value: unknown) => typeof value === 'string' && value.length >= MIN_TEXT && !/\d/.test(value);
+  if (!values.some(isPackable) || !values.every((value) => value === '' || isPackable(value))) return null;
+  return (values as string[]).map((value) => value.replace(/(\D)\1+/g, (run, one) => `${one}${run.length}`));
+}
+
+const unpackRuns = (text: string): string =>
+  text.replace(/(\D)(\d+)/g, (_, one: string, count: string) => one.repeat(Number(count)));
+
 function columnOf(name: string, rows: readonly Row[]): Column {
-  const places = new Map<string, number>();
+  const column = repeatsOf(name, rows);
+  const runs = runsOf(column.values);
+  return runs ? { ...column, values: runs, runs: true } : column;
+}
+
+function repeatsOf(name: string, rows: readonly Row[]): Column {
+  // Objects by their text, apart from texts that look like them.
+  const places = new Map<unknown, number>();
+  const placesOfObjects = new Map<string, number>();
   const values: unknown[] = [];
-  const at = rows.map((row) => {
-    const value = row[name];
-    const text = JSON.stringify(value);
-    let place = places.get(text);
+  const placeIn = <K>(known: Map<K, number>, key: K, value: unknown) => {
+    let place = known.get(key);
     if (place === undefined) {
       place = values.push(value) - 1;
-      places.set(text, place);
+      known.set(key, place);
     }
     return place;
+  };
+  const at = rows.map((row) => {
+    const value = row[name];
+    return typeof value === 'object' && value !== null
+      ? placeIn(placesOfObjects, JSON.stringify(value), value)
+      : placeIn(places, value, value);
   });
   if (values.length === 1) return { name, values };
   if (values.length > rows.length / 2) return { name, values: rows.map((row) => row[name]) };
@@ -51,9 +78,12 @@ export function packList(rows: readonly unknown[]): PackedList | null {
 
 /** Rows share repeated values, as the query cache may: nothing changes them in place. */
 export function unpackList({ rows, columns }: PackedList): Row[] {
+  const whole = columns.map((column) =>
+    column.runs ? { ...column, values: (column.values as string[]).map(unpackRuns) } : column,
+  );
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(
-      columns.map(({ name, values, at }) => [name, values[at ? at[row]! : values.length === 1 ? 0 : row]]),
+      whole.map(({ name, values, at }) => [name, values[at ? at[row]! : values.length === 1 ? 0 : row]]),
     ),
   );
 }

@@ -83,7 +83,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
             {
               label: 'Entries',
               className: 'w-full max-w-0 truncate text-muted',
-              cell: ({ entries }) => <code className="text-xs">{entries.join(', ') || '—'}</code>,
+              cell: ({ entries }) => <code className="text-xs stacked:line-clamp-2">{entries.join(', ') || '—'}</code>,
             },
           ]}
         />

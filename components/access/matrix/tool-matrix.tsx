@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { debounce, type inferParserType, useQueryStates } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
-import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { inForce, type ToolState } from '@/components/access/tools/tool-verdict';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { onDemand } from '@/components/ui/on-demand';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { AgentsView } from './agents-view';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
 import { FilterBar, type MatrixViewName } from './filter-bar';
@@ -27,8 +28,8 @@ import { useSelection } from './use-selection';
 import { useSetAgentState } from './use-set-agent-state';
 import { useSetStates } from './use-set-states';
 
-// Loaded on first use.
-const AgentsView = dynamic(() => import('./agents-view').then((m) => m.AgentsView), { loading: MatrixSkeleton });
+// Loaded on first use. Not the agents' view: the server would send its rows after a placeholder, and the browser would
+// show them a third of a second later.
 const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.ToolInspector), {
   ssr: false,
   // Reserves the space, so that the matrix does not shift when the inspector loads.
@@ -67,6 +68,11 @@ export function ToolMatrix() {
   const tools = useOrgTools(org.slug);
   const policy = useOrgPolicy(org.slug);
   const agents = useOrgAgents(org.slug);
+  // By the time of reading: the server and the browser would draw different rows at different times.
+  const rules = useMemo(
+    () => policy.data && inForce(policy.data, policy.dataUpdatedAt),
+    [policy.data, policy.dataUpdatedAt],
+  );
   const { q: query, view, tool: openTool, block: blocking } = params;
   // The organization's view needs it only for filters, so it loads after the rows.
   const matrix = useMatrix(org.slug, null, view === 'agents' || !tools.isPending);
@@ -84,10 +90,7 @@ export function ToolMatrix() {
     () => new Map((integrations ?? []).map(({ provider, name }) => [provider, name])),
     [integrations],
   );
-  const all = useMemo(
-    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, policy.data),
-    [tools.data, draft.draft, policy.data],
-  );
+  const all = useMemo(() => draftedTools(tools.data ?? NO_TOOLS, draft.draft, rules), [tools.data, draft.draft, rules]);
   const filters = useFilters(params);
   const side = useMemo(
     () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
@@ -210,7 +213,7 @@ export function ToolMatrix() {
         ) : (
           <MatrixGrid
             rows={rows}
-            policy={policy.data}
+            policy={rules}
             agentCount={agents.data?.length ?? 0}
             match={query}
             openTool={openTool}
@@ -260,7 +263,7 @@ export function ToolMatrix() {
           org={org.slug}
           name={openTool}
           tool={all.find((tool) => tool.name === openTool)}
-          policy={policy.data}
+          policy={rules}
           readOnlyReason={readOnlyReason}
           refusal={refusals.get(openTool)}
           names={names}

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type Names, predict, statesSentence, type ToolState } from '@/components/access/tools/tool-verdict';
+import { inForce, type Names, predict, statesSentence, type ToolState } from '@/components/access/tools/tool-verdict';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { announce } from '@/components/ui/announce';
 import { toast } from '@/components/ui/toast';
@@ -66,7 +66,8 @@ export function useSetStates(org: string) {
 
   const show = useCallback(
     (changes: StateChanges) => {
-      const policy = client.getQueryData<PolicyView>(queryKeys.orgPolicy(org));
+      const stored = client.getQueryData<PolicyView>(queryKeys.orgPolicy(org));
+      const policy = stored && inForce(stored, Date.now());
       client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (tools) =>
         tools?.map((tool) => {
           const state = changes[tool.name];
@@ -115,7 +116,8 @@ export function useSetStates(org: string) {
       try {
         const { policy, impact } = await save;
         client.setQueryData(queryKeys.orgPolicy(org), policy);
-        const after = affected.map((tool) => predict(tool, changes[tool.name]!, policy));
+        const saved = inForce(policy, Date.now());
+        const after = affected.map((tool) => predict(tool, changes[tool.name]!, saved));
         const sentence = statesSentence(changes, after, integrationNames(client, org));
         toast({
           message: impact ? `${sentence}. ${impact}` : sentence,

@@ -13,6 +13,7 @@ import { toolReads } from '@/lib/client/tool-reads';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 
 const DAY_MS = 86_400_000;
+const TITLE = 'Calls in the last 30 days';
 
 function useToolCalls(org: string, tool: string) {
   return useQuery(responseQuery<ToolHealthView>(toolReads.calls(org, tool)));
@@ -24,6 +25,16 @@ const rateText = (rate: number | null) => (rate === null ? '–' : `${(rate * 10
 export function ToolCalls({ org, tool }: { org: string; tool: string }) {
   const { data: health, error, refetch } = useToolCalls(org, tool);
   if (error && !health) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
+  if (health?.total.calls === 0) {
+    return (
+      <section aria-labelledby="calls">
+        <h2 id="calls" className="font-medium text-base">
+          {TITLE}
+        </h2>
+        <p className="mt-1 text-muted text-sm">No calls in the last 30 days.</p>
+      </section>
+    );
+  }
   const days = health?.series ?? [];
   const series: TimeSeries[] = [
     { key: 'errors', label: 'Errors', color: 'var(--chart-execution)', values: days.map(({ failures }) => failures) },
@@ -38,7 +49,7 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
   return (
     <ChartFrame
       id="calls"
-      title="Calls in the last 30 days"
+      title={TITLE}
       height={160}
       note={
         total && total.calls > 0 ? (
@@ -63,8 +74,6 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
             }
           : null
       }
-      isEmpty={total?.calls === 0}
-      empty="No calls in the last 30 days."
       legend={<Legend items={series.toReversed().map((one) => ({ ...one }))} />}
     >
       <TimeChart

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import { predict, statesSentence, type ToolState } from './tool-verdict';
+import { inForce, predict, statesSentence, type ToolState } from './tool-verdict';
 
 const tool = (name: string, over: Partial<CatalogTool> = {}) =>
   ({
@@ -50,7 +50,13 @@ describe('statesSentence', () => {
 
   it('leaves out a block whose end has come', () => {
     const ended = policyOf({ block: [{ tool: 'create_*', expiresAt: '2020-01-01T00:00:00Z' }] });
-    expect(said('allow', [tool('create_contact')], ended)).toBe('create_contact is allowed');
+    const [before, after] = ['2019-12-31T00:00:00Z', '2020-01-02T00:00:00Z'].map((at) =>
+      inForce(ended, Date.parse(at)),
+    );
+    expect(said('allow', [tool('create_contact')], before)).toBe(
+      'create_contact is set to Allow, and stays blocked by create_*',
+    );
+    expect(said('allow', [tool('create_contact')], after)).toBe('create_contact is allowed');
   });
 
   it('counts the tools of a bulk change that stay off', () => {

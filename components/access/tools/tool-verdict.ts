@@ -9,9 +9,10 @@ function isGlobListed(entries: readonly string[], name: string): boolean {
   return entries.some((entry) => entry !== name && matchesEntry(entry, name));
 }
 
-/** Expired blocks remain in the list without effect. */
-function inForce({ expiresAt }: PolicyView['block'][number]): boolean {
-  return expiresAt === undefined || !(Date.parse(expiresAt) <= Date.now());
+/** The policy without blocks that had ended: they remain in the list without effect. `at`: when the policy was read. */
+export function inForce(policy: PolicyView, at: number): PolicyView {
+  const block = policy.block.filter(({ expiresAt }) => expiresAt === undefined || !(Date.parse(expiresAt) <= at));
+  return block.length === policy.block.length ? policy : { ...policy, block };
 }
 
 /** Rules with precedence over the organization's lists: no state set here changes them. */
@@ -32,14 +33,14 @@ function globsOf(policy: PolicyView): GlobLists {
   if (!lists) {
     lists = {
       allow: policy.allow.tools.filter(isGlob),
-      block: policy.block.filter((entry) => isGlob(entry.tool) && inForce(entry)).map((entry) => entry.tool),
+      block: policy.block.map((entry) => entry.tool).filter(isGlob),
     };
     globLists.set(policy, lists);
   }
   return lists;
 }
 
-/** Effective result of the state Inherit for the tool. */
+/** Effective result of the state Inherit for the tool. `policy`: the entries in force. */
 export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 'allow' | 'block' {
   if (isAbove(tool)) return 'block';
   if (!policy) return tool.state === 'inherit' && tool.decidedBy ? 'block' : 'allow';
@@ -48,13 +49,11 @@ export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 
   return policy.allow.mode === 'all' || isGlobListed(allow, tool.name) ? 'allow' : 'block';
 }
 
-/** Predicted row after `state` is saved. The number of agents is known only to the server. */
+/** Predicted row after `state` is saved. `policy`: the entries in force. The number of agents is known only to the server. */
 export function predict(tool: CatalogTool, state: ToolState, policy: PolicyView | undefined): CatalogTool {
   if (isAbove(tool)) return { ...tool, state };
   const missing = tool.integrations.missing;
-  const globBlock = policy?.block.find(
-    (entry) => entry.tool !== tool.name && inForce(entry) && matchesEntry(entry.tool, tool.name),
-  );
+  const globBlock = policy?.block.find((entry) => entry.tool !== tool.name && matchesEntry(entry.tool, tool.name));
   if (state === 'block' || globBlock) {
     const entry = state === 'block' ? { tool: tool.name } : (globBlock ?? null);
     return {

@@ -40,6 +40,8 @@ export function AskOwner({ question }: { question: Question }) {
       </p>
     );
   }
+  // Only the platform can grant what an owner cannot.
+  if (org.can('edit-org')) return null;
   if (!writing) {
     return (
       <Button className="mt-2" size="sm" onClick={() => setWriting(true)}>

@@ -16,6 +16,11 @@ import type { Page } from '@/lib/shared/page';
 
 const LIVE_MS = 15_000;
 
+interface WarningsQuery {
+  state?: 'open' | 'closed';
+  tool?: string;
+}
+
 /** Cohesion of all tools and methods with data, worst first. */
 export function useCohesion(org: string) {
   return useQuery({
@@ -24,13 +29,19 @@ export function useCohesion(org: string) {
   });
 }
 
-export function useWarnings(org: string, query: { state?: 'open' | 'closed'; tool?: string }, enabled = true) {
-  return useQuery({
-    ...responseQuery<Page<CohesionWarningView>>(insightReads.warnings(org, query)),
-    select: (page) => page.data,
-    refetchInterval: pollLoaded(LIVE_MS),
-    enabled,
-  });
+const warningsQuery = (org: string, query: WarningsQuery) => ({
+  ...responseQuery<Page<CohesionWarningView>>(insightReads.warnings(org, query)),
+  select: (page: Page<CohesionWarningView>) => page.data,
+});
+
+/** Warnings beside other data. Keeps polling after a failed read, because nothing there offers a retry. */
+export function useWarnings(org: string, query: WarningsQuery) {
+  return useQuery({ ...warningsQuery(org, query), refetchInterval: LIVE_MS });
+}
+
+/** All warnings, for the page that lists them. */
+export function useAllWarnings(org: string) {
+  return useQuery({ ...warningsQuery(org, {}), refetchInterval: pollLoaded(LIVE_MS) });
 }
 
 export function useWarning(org: string, id: string) {

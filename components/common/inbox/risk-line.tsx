@@ -20,7 +20,7 @@ export function RiskLine({ risk, className }: { risk: Risk; className?: string }
     <p
       className={cn(
         'flex items-start gap-2 text-pretty text-sm',
-        countsAsDestructive(risk) && 'font-medium text-quarantine',
+        countsAsDestructive(risk) && 'font-medium text-block',
         className,
       )}
     >

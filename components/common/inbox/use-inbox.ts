@@ -27,11 +27,17 @@ export function useInbox(org: string, query: InboxQuery) {
   });
 }
 
+interface InboxStartOptions {
+  enabled?: boolean;
+  /** Keeps polling after a failed first read: where nothing offers a retry. */
+  unattended?: boolean;
+}
+
 /** The first waiting items and the counts by kind. */
-export function useInboxStart(org: string, enabled = true) {
+export function useInboxStart(org: string, { enabled = true, unattended = false }: InboxStartOptions = {}) {
   return useQuery({
     ...responseQuery<InboxView>(reads.inboxStart(org)),
-    refetchInterval: pollLoaded(COUNT_MS),
+    refetchInterval: unattended ? COUNT_MS : pollLoaded(COUNT_MS),
     enabled,
   });
 }

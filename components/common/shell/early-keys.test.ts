@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endTypeAhead, keepTyped, startTypeAhead, takeEarlyKeys, typedAhead, watchEarlyKeys } from './early-keys';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EARLY_INPUT } from './early-input';
+import { endTypeAhead, keepTyped, startTypeAhead, takeEarlyKeys, typedAhead } from './early-keys';
 
 let hasPalette = true;
-const page = Object.assign(new EventTarget(), { querySelector: () => (hasPalette ? {} : null) });
+const page = Object.assign(new EventTarget(), {
+  querySelector: () => (hasPalette ? {} : null),
+  documentElement: { style: { cursor: '' } },
+});
 
 function press(key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } = {}): Event {
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...modifiers });
@@ -10,12 +14,15 @@ function press(key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } 
   return event;
 }
 
+const hydrate = () => (globalThis as { ambitEarlyClicks?: () => void }).ambitEarlyClicks?.();
+
 beforeEach(() => {
   hasPalette = true;
   vi.stubGlobal('document', page);
-  watchEarlyKeys();
+  new Function(EARLY_INPUT)();
 });
 afterEach(() => {
+  hydrate();
   takeEarlyKeys();
   vi.unstubAllGlobals();
 });
@@ -60,4 +67,54 @@ it('keeps no letters while a dialog is open', () => {
   startTypeAhead();
   expect(typedAhead()).toBe('');
   expect(keepTyped(Object.assign(new Event('keydown'), { key: 'a' }) as KeyboardEvent)).toBe(false);
+});
+
+describe('clicks before hydration', () => {
+  /** A control as the script sees it; `inLink`: a link around it. */
+  function controlOf(name: string, inLink = false) {
+    const clicks: string[] = [];
+    const control = {
+      ...{ isConnected: true, click: () => clicks.push(name), clicks },
+      closest: (selector: string) => (selector === 'a[href]' && !inLink ? null : control),
+    };
+    return control;
+  }
+  type Control = ReturnType<typeof controlOf>;
+  function click(target: Control): Event {
+    const event = new Event('click', { cancelable: true });
+    Object.defineProperty(event, 'target', { value: target });
+    page.dispatchEvent(event);
+    return event;
+  }
+  const take = (control: Control) => Object.assign(control, { __reactProps$1: {} });
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('repeats each once, in order, when React has the control', () => {
+    const [first, second] = [controlOf('first'), controlOf('second')];
+    expect([click(first), click(first), click(second)].every((event) => event.defaultPrevented)).toBe(true);
+    expect(page.documentElement.style.cursor).toBe('progress');
+    take(second);
+    hydrate();
+    vi.advanceTimersByTime(200);
+    expect([first.clicks, second.clicks]).toEqual([[], []]);
+    take(first);
+    vi.advanceTimersByTime(100);
+    expect([first.clicks, second.clicks]).toEqual([['first'], ['second']]);
+    expect(page.documentElement.style.cursor).toBe('');
+    expect(click(controlOf('later')).defaultPrevented).toBe(false);
+  });
+
+  it('leaves links to the browser, and drops controls that are gone or that React never takes', () => {
+    expect(click(controlOf('link', true)).defaultPrevented).toBe(false);
+    const [gone, foreign, last] = [controlOf('gone'), controlOf('foreign'), take(controlOf('last'))];
+    for (const one of [gone, foreign, last]) click(one);
+    gone.isConnected = false;
+    hydrate();
+    vi.advanceTimersByTime(9_000);
+    expect(last.clicks).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect([gone.clicks, foreign.clicks, last.clicks]).toEqual([[], [], ['last']]);
+  });
 });

@@ -10,18 +10,6 @@ const state = globalThis as {
 export const opensPalette = (event: KeyboardEvent) =>
   (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
 
-/** Keeps the keys that are pressed before the page is hydrated, and ⌘K from the browser. */
-export function watchEarlyKeys(): void {
-  const pressed: KeyboardEvent[] = [];
-  function onKeyDown(event: KeyboardEvent) {
-    if (!document.querySelector(`[aria-keyshortcuts="${PALETTE_KEYS}"]`)) return;
-    if (opensPalette(event)) event.preventDefault();
-    pressed.push(event);
-  }
-  document.addEventListener('keydown', onKeyDown);
-  state.ambitEarlyKeys = { pressed, stop: () => document.removeEventListener('keydown', onKeyDown) };
-}
-
 /** The keys that were pressed before the caller listened to them. Stops keeping them. */
 export function takeEarlyKeys(): KeyboardEvent[] {
   const early = state.ambitEarlyKeys;

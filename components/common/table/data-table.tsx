@@ -55,6 +55,8 @@ const STACKED = cn(
   'stacked:[&_tr]:flex stacked:[&_tr]:flex-wrap stacked:[&_tr]:items-center stacked:[&_tr]:gap-x-3 stacked:[&_tr]:border-b stacked:[&_tr]:py-2',
   'stacked:[&_td]:flex stacked:[&_td]:h-auto stacked:[&_td]:w-auto stacked:[&_td]:min-w-0 stacked:[&_td]:max-w-full stacked:[&_td]:flex-wrap stacked:[&_td]:items-center stacked:[&_td]:gap-x-1.5 stacked:[&_td]:border-0 stacked:[&_td]:p-0 stacked:[&_td]:text-left stacked:[&_td]:text-xs stacked:[&_td]:[overflow-wrap:anywhere] stacked:[&_td]:whitespace-normal',
   'stacked:[&_td:first-child]:w-full stacked:[&_td:first-child]:text-sm stacked:[&_td:empty]:hidden',
+  // Buttons are at the right edge of every row.
+  'stacked:[&_td[data-actions]]:ml-auto',
   'stacked:[&_td[data-label]]:before:text-muted stacked:[&_td[data-label]]:before:content-[attr(data-label)]',
 );
 
@@ -107,6 +109,7 @@ export function DataTable<T>({ label, rows, columns, keyOf, footer, ...options }
                   key={column.label}
                   numeric={column.numeric ?? false}
                   {...(at > 0 && !column.unlabeled ? { label: column.label } : {})}
+                  data-actions={column.label === 'Actions' ? '' : undefined}
                   title={column.title?.(row.original)}
                   className={cn(column.hide, classOf(column, row.original))}
                 >

@@ -1,7 +1,7 @@
 'use client';
 
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
-import { useWarnings } from '@/components/common/evidence/use-cohesion';
+import { useAllWarnings } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,7 +12,7 @@ import { WarningRow } from './warning-row';
 
 export function WarningsTab() {
   const org = useOrg();
-  const { data, error, refetch } = useWarnings(org.slug, {});
+  const { data, error, refetch } = useAllWarnings(org.slug);
   if (error && !data) return <ErrorState title="Could not load the warnings" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="Loading the warnings" />;
   if (data.length === 0)

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
@@ -11,13 +12,18 @@ import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { EventsInspector } from './events-inspector';
 import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from './health-charts';
 import { AgentReferrals, Failures, Movers, type Opened } from './health-lists';
 import { healthParams } from './health-params';
 import { HealthStats } from './health-stats';
 import { HealthTable } from './health-table';
 import { useFailures, useHealthTable, useToolHealth, useToolTotals } from './use-tool-health';
+
+const EventsInspector = dynamic(() => import('./events-inspector').then((m) => m.EventsInspector), {
+  ssr: false,
+  // Reserves the space, so that the charts do not shift when the inspector loads.
+  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
+});
 
 function useOpened(): [Opened | null, (opened: Opened) => void] {
   const [params, setParams] = useQueryStates(healthParams);

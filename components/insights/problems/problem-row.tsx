@@ -27,7 +27,7 @@ export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
       className={cn('flex items-start gap-3 border-b px-1 py-3', selected ? SELECTED_ROW : 'hover:bg-hover')}
     >
       <button type="button" aria-pressed={selected} onClick={onOpen} className="focus-inset min-w-0 flex-1 text-left">
-        <span className="block truncate font-medium text-sm">{title}</span>
+        <span className="block font-medium text-sm sm:truncate">{title}</span>
         <span className="mt-0.5 flex flex-wrap gap-x-2 text-muted text-xs">
           <span>{PROBLEM_WORDS[kind]}</span>
           <span>

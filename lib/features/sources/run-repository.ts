@@ -8,6 +8,7 @@ import { appendOwner, type OwnerScope, ownerId, writeOwner } from '@/lib/data/ow
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { MAX_IMPORT_PLACES } from '@/lib/shared/max-import-places';
 import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { ImportWarning, Refusal } from './reading/imported-tool';
@@ -36,7 +37,6 @@ export interface NewRun {
 /** States of a running import; at most one per source. */
 const ACTIVE = ['queued', 'running'] as const;
 const KEPT_RUNS = 20;
-const MAX_REFUSALS = 1_000;
 
 /**
  * Creates a run with its document and job in one transaction. Throws `conflict` while another run of the source is
@@ -249,8 +249,8 @@ export async function endRun(
     data: {
       ...{ status, step: 'done', finishedAt: new Date() },
       ...(counts && { counts }),
-      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_REFUSALS)) }),
-      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_REFUSALS)) }),
+      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_IMPORT_PLACES)) }),
+      ...(warnings && { warnings: RUN_COLUMNS.warnings.write(warnings.slice(0, MAX_IMPORT_PLACES)) }),
       ...(digest !== undefined && { digest }),
       ...(error && { error: RUN_COLUMNS.error.write(error) }),
     },

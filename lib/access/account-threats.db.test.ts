@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withProductionCost } from '@/lib/testing/password-cost';
+import { withProductionTime } from '@/lib/testing/password-cost';
 import { seedMember } from '@/lib/testing/seed-people';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { type AccountWorld, startAccountWorld, type Visitor } from './testing/account-world';
@@ -152,7 +152,7 @@ describe('an account prepared by another user', () => {
   });
 
   it('loses what is made in its name while the proof is under way', async () => {
-    await withProductionCost(async () => {
+    await withProductionTime(async () => {
       for (let round = 0; round < 3; round++) {
         const email = `racing-${round}@victim.test`;
         const { attacker } = await prepare(email);

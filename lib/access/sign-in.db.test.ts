@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
-import { withProductionCost } from '@/lib/testing/password-cost';
+import { withProductionTime } from '@/lib/testing/password-cost';
 import { type Person, seedMember } from '@/lib/testing/seed-people';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { authOptions, WRONG_CREDENTIALS } from './auth-options';
@@ -64,7 +64,7 @@ describe('signing in', () => {
   });
 
   it('lets somebody else in while many guess at one account at once', () =>
-    withProductionCost(async () => {
+    withProductionTime(async () => {
       await setPassword(person, 'right password');
       const guesses = Array.from({ length: 40 }, (_, n) => outcome('nobody@acme.test', 'wrong', `192.0.2.${100 + n}`));
       expect(await outcome('reader@acme.test', 'right password', '192.0.2.99')).toBe('in');

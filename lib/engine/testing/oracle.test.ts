@@ -5,10 +5,12 @@ import { type RandomWorld, randomWorld } from './random-world';
 const WORLDS = 100_000;
 const IS_FULL = process.env.AMBIT_FULL === '1';
 
-/** `npm test` asks for one of both agents of a world, in turn. */
+/** `npm test` sends one of both requests by one of both agents of a world, each of the four in turn. */
 function worldOf(seed: number): RandomWorld {
   const world = randomWorld(seed);
-  return IS_FULL ? world : { ...world, agents: [world.agents[seed % world.agents.length]!] };
+  if (IS_FULL) return world;
+  const { agents, requests } = world;
+  return { ...world, agents: [agents[seed % 2]!], requests: [requests[(seed >> 1) % 2]!] };
 }
 
 describe('oracle', () => {

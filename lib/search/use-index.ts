@@ -33,7 +33,11 @@ const EXACT_POINTS = 5;
 const MIN_TOOLS = 100;
 /** Maximum number of tools that become candidates by their examples. */
 const MAX_BY_EXAMPLES = 10;
-/** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
+/**
+ * Share of the best bonus for a tool without history that matches the words as well as the best tool. Measured on bfcl,
+ * metatool and toolalpaca: such tools lose up to 0.8 points of NDCG@10; at 0.8, up to 2.2. At 1, tools with three calls
+ * lose 1.4 to 2.6 points of first places.
+ */
 const NEWCOMER_SHARE = 0.92;
 /** A tool with up to this many calls gets a newcomer's whole share: few calls say little about its other requests. */
 const FEW_CALLS = 2;

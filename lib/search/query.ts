@@ -20,7 +20,7 @@ const SHORT_CORRECTED_SHARE = 0.5;
 const LONGEST_SHORT = 5;
 /** Weight of a word that is only part of a compound, in the message or in the catalog. */
 const PART_SHARE = 0.5;
-/** Weight of what a phrasal verb means, and of its own words, which mean something else. */
+/** Weight of the verbs that a phrasal verb stands for, and of its own words. */
 const PHRASAL_SHARE = 0.7;
 const PHRASE_SHARE = 0.2;
 const LONGEST_MESSAGE = 8_192;
@@ -137,7 +137,8 @@ function termsOf(
     if (term !== undefined || !isTelling(word)) {
       add(term, shareOf(word));
       if (isGerman && isTelling(word))
-        for (const part of knownParts(catalog, word)) add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));
+        for (const part of knownParts(catalog, word))
+          add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));
       continue;
     }
     const nearest = !isGerman && isCommonWord(word) ? null : (corrected.get(word) ?? catalog.spelling.correct(word));

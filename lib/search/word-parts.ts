@@ -6,7 +6,7 @@ const MIN_WORD = 8;
 const MIN_COMPOUND = 10;
 const MIN_HEAD = 4;
 /** A part of more words says little about each of them. */
-const MAX_FOUND = 16;
+const MAX_LONGER_WORDS = 16;
 const ENDING = /(?:ungen|ung|en|es|e|n|s)$/;
 const LETTERS = /^\p{L}+$/u;
 const OFFSETS = 64;
@@ -50,13 +50,17 @@ export class WordParts {
     const found = new Set<string>();
     for (const part of new Set([word, word.replace(ENDING, '')])) {
       if (part.length < MIN_PART) continue;
-      for (let at = firstFrom(this.words, this.places, part); at < this.places.length && found.size <= MAX_FOUND + 1; at++) {
+      for (
+        let at = firstFrom(this.words, this.places, part);
+        at < this.places.length && found.size <= MAX_LONGER_WORDS + 1;
+        at++
+      ) {
         if (!textAt(this.words, this.places, at).startsWith(part)) break;
         found.add(this.words[Math.floor(this.places[at]! / OFFSETS)]!);
       }
     }
     found.delete(word);
-    return found.size > MAX_FOUND ? [] : [...found];
+    return found.size > MAX_LONGER_WORDS ? [] : [...found];
   }
 }
 

@@ -16,11 +16,11 @@ const MIN_FOR_ISOTONIC = 200;
 /** Minimum observations per block of the step function. */
 const MIN_PER_BLOCK = 25;
 const ROUNDS = 50;
-const EDGE = 1e-4;
+const MIN_PROBABILITY = 1e-4;
 const HOLD_SLOPE = 0.5;
 const HOLD_OFFSET = 0.05;
 
-const clamp = (value: number) => Math.min(1 - EDGE, Math.max(EDGE, value));
+const clamp = (value: number) => Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, value));
 const logit = (value: number) => Math.log(clamp(value) / (1 - clamp(value)));
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 

@@ -32,7 +32,7 @@ export function findToolRequest(message: string): { kind: keyof Indicators; text
   return null;
 }
 
-const WORDLY = /[\p{L}\p{N}]/u;
+const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /**
  * Returns true when `message` contains `text`. Text that begins with a letter must be at a word boundary: `ls ` does
@@ -40,7 +40,7 @@ const WORDLY = /[\p{L}\p{N}]/u;
  */
 function stands(message: string, text: string): boolean {
   for (let at = message.indexOf(text); at >= 0; at = message.indexOf(text, at + 1))
-    if (at === 0 || !WORDLY.test(text[0]!) || !WORDLY.test(message[at - 1]!)) return true;
+    if (at === 0 || !HAS_WORDS.test(text[0]!) || !HAS_WORDS.test(message[at - 1]!)) return true;
   return false;
 }
 

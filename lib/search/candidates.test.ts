@@ -38,3 +38,17 @@ it('finds the largest sums among the allowed tools, and sets its scales by them 
     }),
   );
 });
+
+it('scores additional tools like candidates, with and without allowed tools', () => {
+  const query = readQuery(catalog, 'list the invoices of s1. Then send a mail');
+  const all = new Uint32Array(2).fill(0xffffffff);
+  const scoresOf = (count: number, allowed: Uint32Array | undefined, others: readonly number[]) => {
+    const { tools, sums } = finder.find(query, allowed, count, others);
+    return new Map(tools.map((tool, i) => [tool, sums[i]]));
+  };
+  const expected = scoresOf(TOOLS.length, undefined, []);
+  const others = [...expected.keys()];
+  expect(others.length).toBeGreaterThan(20);
+  expect(scoresOf(1, undefined, others)).toEqual(expected);
+  expect(scoresOf(1, all, others)).toEqual(expected);
+});

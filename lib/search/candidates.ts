@@ -81,17 +81,18 @@ export class CandidateFinder {
     const wordsTop = largest(words, visible);
     const clauseTops = clauses.map((scores) => largest(scores, visible));
     const sourceTop = sources.index.size > 1 ? largestSource(bySource, sources.ofTool, visible) : 0;
-    const sums = this.#zeros(3, size);
     const scale = wordsTop || 1;
-    for (let i = 0; i < visible.length; i++) {
-      const tool = visible[i]!;
+    const sumOf = (tool: number): number => {
       let best = 0;
       for (let c = 0; c < clauses.length; c++) best = Math.max(best, clauses[c]![tool]! / (clauseTops[c]! || 1));
-      sums[i] =
+      return (
         (words[tool]! + synonyms[tool]!) / scale +
         (SOURCE_SHARE * bySource[sources.ofTool[tool]!]!) / (sourceTop || 1) +
-        CLAUSE_SHARE * best;
-    }
+        CLAUSE_SHARE * best
+      );
+    };
+    const sums = this.#zeros(3, size);
+    for (let i = 0; i < visible.length; i++) sums[i] = sumOf(visible[i]!);
     const best = bestOf(sums, visible.length, count);
     const tools: number[] = [];
     for (let i = 0; i < best.length; i++) tools.push(visible[best[i]!]!);
@@ -100,7 +101,7 @@ export class CandidateFinder {
     for (const tool of others) {
       if (found.has(tool) || (allowed && !isIn(allowed, tool))) continue;
       tools.push(tool);
-      scores.push(allowed ? (words[tool]! + synonyms[tool]!) / scale : sums[tool]!);
+      scores.push(sumOf(tool));
     }
     const ordered = Float32Array.from(scores);
     return { tools, sums: ordered, words, synonyms, clauses, sources: bySource, wordsTop, clauseTops, sourceTop };

@@ -1,8 +1,8 @@
 import { stem } from './stem';
 
 /**
- * Common English words, in the manner of Ogden's Basic English. One that no tool uses is a word of its own, not a misspelling of
- * another: "dead" is not "deal".
+ * Common English words, similar to Ogden's Basic English. They are never corrected: "dead" is not a misspelling of "deal",
+ * even if no tool uses it.
  */
 const WORDS = `
 able accept accident account acid act active actual add address advice afraid afternoon age agree air alive alone amount angle angry

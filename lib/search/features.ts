@@ -9,10 +9,11 @@ import { countKinds } from './value-kinds';
 
 const DESCRIPTION_BIT = 2;
 const PARAMETER_BITS = 4 | 8;
-const AS_GOOD = 0.999;
+/** Share of the best score from which on a tool counts as best too. */
+const NEARLY_BEST = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
 const MAX_MISSING_KINDS = 3;
-/** Of an operation of the same kind by another verb. */
+/** Value for the same kind of operation by another verb. */
 const SAME_KIND = 0.9;
 /** Factor for names that have every word of the message. */
 const WHOLE_COMMAND = 3;
@@ -115,7 +116,7 @@ export class FeatureWriter {
   ): void {
     row[AT.sum] = share(sums[rank]!, sums[0]!);
     row[AT.synonyms] = Math.min(1, share(synonyms[tool]!, wordsTop));
-    const fitsBest = (scores: Float32Array, top: number) => top > 0 && scores[tool]! >= top * AS_GOOD;
+    const fitsBest = (scores: Float32Array, top: number) => top > 0 && scores[tool]! >= top * NEARLY_BEST;
     const isBest =
       clauses.length > 0 ? clauses.some((scores, c) => fitsBest(scores, clauseTops[c]!)) : fitsBest(words, wordsTop);
     row[AT.clause] = isBest ? 1 : 0;
@@ -211,7 +212,7 @@ export class FeatureWriter {
     const isSameVerb = (operation.kinds & query.operation.kinds) !== 0 && !isOpposite;
     const isExactVerb = hasOrdered || verbs.length === 0;
     const isOtherVerb = operation.kinds !== 0 && query.operation.kinds !== 0 && !isSameVerb;
-    // The rest of a name that has every word of a command was not asked for, so it counts more.
+    // A name with every word of a command counts more, so the shortest such name wins.
     const said = count + (isSameVerb && !isVerbCounted ? 1 : 0);
     const isWhole = !isOtherVerb && !isDeprecated && count > 0 && said >= query.telling;
     row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity) * (isWhole ? WHOLE_COMMAND : 1);

@@ -32,10 +32,10 @@ function spreadOf(lessons: readonly Lesson[]): Float64Array {
 const worthAt = (place: number) => (place < 10 ? 1 : 0.3) / Math.log2(place + 2);
 
 /**
- * Learns one weight for each feature so that right tools stand above wrong ones, each pair by what swapping the two would
- * change in NDCG@10 (Burges, "From RankNet to LambdaRank to LambdaMART", 2010). Every set counts for the same however many
- * messages it has, to the power of one half. A weight never gets the sign that speaks against its feature's meaning.
- * `prior`: weights that few lessons hardly change.
+ * Learns one weight for each feature, so that right tools rank above wrong ones. A pair counts by the change in NDCG@10 if
+ * the two swapped places (Burges, "From RankNet to LambdaRank to LambdaMART", 2010). A set counts by the square root of its
+ * number of messages. A weight keeps the sign of its feature or is zero. `prior`: weights to start from; with few lessons,
+ * the result stays close to them.
  */
 export function* adaptWeights(lessons: readonly Lesson[], prior: readonly number[] | null): Slices<number[]> {
   const spread = spreadOf(lessons);

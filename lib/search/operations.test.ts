@@ -19,6 +19,27 @@ it.each([
 });
 
 it.each([
+  ['is it possible to cancel my booking?', 'cancel'],
+  ['Would it be possible for me to delete the page', 'delete'],
+  ['is there a way to rename the channel?', 'rename'],
+  ['Hi, is there any way to merge these orders?', 'merge'],
+  ['are you able to close the case?', 'close'],
+  ['Can I invoice Acme?', 'create'],
+  ['can I call off the meeting?', 'cancel'],
+  ['Is it possible to see my orders?', 'see'],
+])('%j asks for the operation of its verb, %j', (message, verb) => {
+  expect(asked(message).kinds & done(verb).kinds).toBeGreaterThan(0);
+  expect(asked(message).verbs).toContain(verb);
+});
+
+it.each(['is it open?', 'Is there a ticket about the door?', 'so what did we cancel?', 'are you sure that we cancel?'])(
+  '%j is a question',
+  (message) => {
+    expect(asked(message)).toEqual({ kinds: asked('what is it').kinds, verbs: [] });
+  },
+);
+
+it.each([
   ['stop the pipeline', 'run_pipeline'],
   ['turn off the rule', 'enable_rule'],
   ['release version 2', 'delete_release'],

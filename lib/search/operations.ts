@@ -1,4 +1,4 @@
-import { openingWordsOf } from './phrasal-verbs';
+import { openingWordsOf, withoutOpening } from './phrasal-verbs';
 
 /** A verb may belong to several kinds: publishing creates and sends. */
 const KINDS: Record<string, string> = {
@@ -24,7 +24,7 @@ Object.values(KINDS).forEach((words, i) => {
   for (const word of words.split(/\s+/)) kindsOf.set(word, (kindsOf.get(word) ?? 0) | (1 << i));
 });
 
-/** Verbs where an order begins, nouns elsewhere, with a verb of the same kind. */
+/** Words that are verbs at the start of an order and nouns elsewhere, each with a verb of the same kind. */
 const ALSO_NOUNS = new Map(
   `comment:add star:add watch:add follow:add react:add label:add approve:approve review:add tag:add invite:add release:publish
   file:create request:create issue:create run:run fork:fork block:block pin:pin lock:lock mark:mark note:add log:add bill:create
@@ -56,7 +56,7 @@ merge join combine | split separate divide
 const OPPOSITE_OF = readOpposites();
 const UNDOING = /^(?:un|de|dis)(?=\p{L}{3})/u;
 const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
-/** "Open tickets" are tickets in a state, "open a ticket" is an order. */
+/** After "open": "open tickets" asks for tickets with that status, "open a ticket" asks to create one. */
 const PLURAL = /[^su]s$/;
 
 function readOpposites(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -74,7 +74,7 @@ function readOpposites(): ReadonlyMap<string, ReadonlySet<string>> {
   return opposites;
 }
 
-/** What a message orders, or what a tool does by its name. */
+/** Operation that a message asks for, or that a tool performs according to its name. */
 export interface Operation {
   /** Bit mask of kinds; 0: unknown. */
   kinds: number;
@@ -83,13 +83,13 @@ export interface Operation {
 
 const NONE: Operation = { kinds: 0, verbs: [] };
 const operation = (kinds: number, verbs: readonly string[]): Operation => ({ kinds, verbs });
-/** "I need an invoice" asks for something that is there or has to be made. */
+/** "I need an invoice" asks for an existing invoice or a new one. */
 const WANTED = /^\W*(?:i|we)(?:['’]d| would)? (?:want|need|like) (?:an?|another|some)\b/i;
 const kindsOfVerb = (word: string): number => kindsOf.get(word) ?? kindsOf.get(word.replace(UNDOING, '')) ?? 0;
 
-/** Verbs that are nothing else, so at the end of a name they decide: `open_invoices_list` lists. */
+/** Words that are always verbs. At the end of a name, they give the operation: `open_invoices_list` lists. */
 const ONLY_VERBS: ReadonlySet<string> = new Set('list get fetch create update delete remove add find'.split(' '));
-/** Words that are verbs at the start of a name, unless one that is nothing else ends it. */
+/** Words that can also be nouns or adjectives. They are verbs at the start of a name, unless an `ONLY_VERBS` ends it. */
 const isAlsoOther = (word: string): boolean => ALSO_NOUNS.has(word) || ALSO_ADJECTIVES.has(word);
 const ALSO_ADJECTIVES: ReadonlySet<string> = new Set(['open', 'draft', 'new', 'complete', 'void', 'export', 'import']);
 
@@ -112,14 +112,14 @@ export function toolOperation(words: readonly string[]): Operation {
   );
 }
 
-/** Operation that a message asks for. Questions read. Otherwise the first verb decides. */
+/** Operation that a message asks for. Questions read, except polite orders ("can I cancel"). Otherwise the first verb decides. */
 export function requestedOperation(text: string, words: readonly string[], phrasal: readonly string[]): Operation {
   if (phrasal.length > 0)
     return operation(
       phrasal.reduce((kinds, verb) => kinds | kindsOfVerb(verb), 0),
       phrasal,
     );
-  if (QUESTION.test(text)) return operation(READS, []);
+  if (QUESTION.test(withoutOpening(text))) return operation(READS, []);
   if (WANTED.test(text)) return operation(READS | kindOf('create'), ['create']);
   const [first = '', second = ''] = openingWordsOf(text);
   const noun = ALSO_NOUNS.get(first);
@@ -132,7 +132,7 @@ export function requestedOperation(text: string, words: readonly string[], phras
 export const isUnaskedChange = (asked: Operation, tool: Operation): boolean =>
   asked.kinds === READS && asked.verbs.length === 0 && tool.kinds !== 0 && (tool.kinds & READS) === 0;
 
-/** Verbs that undo what is ordered: a tool named by one would do harm, not only something else. */
+/** Verbs that undo the requested operation. A tool named after one would do the opposite. */
 export function oppositesOf(ordered: Operation): ReadonlySet<string> {
   const found = new Set<string>();
   for (const verb of ordered.verbs) {

@@ -148,9 +148,9 @@ const TIME =
   /^(?:\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*$|may$|(?:mon|tues|wednes|thurs|fri|satur|sun)days?$)/;
 const NEXT = /^(?:next|this|that)$/;
 const DURATION = /^(?:day|weekend|week|month|morning|afternoon|evening|night)$/;
-/** Words before the verb of an order. A subject with a verb in the past is none: "I set up a page". */
+/** Words before the verb of an order. "I" with a verb in the past is not removed: "I set up a page". */
 const OPENING =
-  /^(?:\W|(?:please|kindly|and|so|but|then|now|just|also|hi|hello|hey|ok|okay|to)\b|(?:can|could|would|will) (?:you|we)\b|let['’]?s\b|let us\b|help me\b|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have)(?: you| us)? (?=to\b))+/i;
+  /^(?:\W|(?:please|kindly|and|so|but|then|now|just|also|hi|hello|hey|ok|okay|to)\b|(?:can|could|would|will) (?:you|we)\b|(?:can|could|may|might) i\b|(?:is|would) (?:it|that) (?:be )?(?:still )?possible (?:for (?:you|me|us) )?(?=to\b)|(?:is|would) there (?:be )?(?:a|any|some) way (?:for (?:you|me|us) )?(?=to\b)|(?:are you|am i|are we) (?:able|allowed) (?=to\b)|let['’]?s\b|let us\b|help me\b|(?:i|we)(?:['’]d| would)? (?:want|need|like|wish|have)(?: you| us)? (?=to\b))+/i;
 const CLAUSES = /(?<![.!?;,:\n])[.!?;,:\n]+(?=\s|$)/;
 
 interface Read {
@@ -180,9 +180,12 @@ export function phrasalVerbs(text: string): PhrasalVerbs {
   };
 }
 
-/** The first words of an order, without "please" or "can you". */
+/** Removes polite words from the beginning: "please", "can you", "is it possible to". */
+export const withoutOpening = (text: string): string => text.replace(OPENING, '');
+
+/** The first words of an order, without polite ones. */
 export function openingWordsOf(text: string): string[] {
-  return tokensOf(text.replace(OPENING, '').slice(0, 100));
+  return tokensOf(withoutOpening(text).slice(0, 100));
 }
 
 const tokensOf = (text: string): string[] => (text.match(TOKEN) ?? []).map((token) => token.toLowerCase());
@@ -221,7 +224,7 @@ function isParticle(tokens: readonly string[], at: number, i: number): boolean {
 
 const isTime = (token: string): boolean => TIME.test(token) || DURATION.test(token);
 
-/** Orders whose object says what is meant: "give it to Tom", "ask Tom to look at it", "put it on sale". */
+/** Orders whose verb depends on their object: "give it to Tom", "ask Tom to look at it", "put it on sale". */
 function orderWithObject(tokens: readonly string[]): Read | null {
   const [verb = '', object = ''] = tokens;
   const end = tokens.findIndex((token, i) => i > 0 && (BREAK.test(token) || ENDS_OBJECT.has(token)));

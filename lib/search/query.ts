@@ -9,7 +9,6 @@ import { stem } from './stem';
 import { areGerman } from './stop-words';
 import { trigramsOf } from './trigrams';
 import { messageValueKinds } from './value-kinds';
-
 import { partsOfCompound } from './word-parts';
 import { withoutValues, wordSharesOf, wordsBesideValues } from './word-shares';
 import { isTelling, wordsOf } from './words';
@@ -21,7 +20,7 @@ const SHORT_CORRECTED_SHARE = 0.5;
 const LONGEST_SHORT = 5;
 /** Weight of a word that is only part of a compound, in the message or in the catalog. */
 const PART_SHARE = 0.5;
-/** Weight of what a phrasal verb means, and of its own words, which mean something else. */
+/** Weight of the verbs that a phrasal verb stands for, and of its own words. */
 const PHRASAL_SHARE = 0.7;
 const PHRASE_SHARE = 0.2;
 const LONGEST_MESSAGE = 8_192;
@@ -128,7 +127,7 @@ function termsOf(
   corrected: Map<string, string>,
 ): WeightedTerms {
   const { vocabulary } = catalog.text;
-  const isEnglish = !areGerman(words);
+  const isGerman = areGerman(words);
   const weights = new Map<number, number>();
   const add = (term: number | undefined, weight: number) => {
     if (term !== undefined) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
@@ -137,9 +136,12 @@ function termsOf(
     const term = vocabulary.termOfStem(stem(word));
     if (term !== undefined || !isTelling(word)) {
       add(term, shareOf(word));
+      if (isGerman && isTelling(word))
+        for (const part of knownParts(catalog, word))
+          add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));
       continue;
     }
-    const nearest = isEnglish && isCommonWord(word) ? null : (corrected.get(word) ?? catalog.spelling.correct(word));
+    const nearest = !isGerman && isCommonWord(word) ? null : (corrected.get(word) ?? catalog.spelling.correct(word));
     if (nearest !== null) {
       corrected.set(word, nearest);
       const certainty = word.length > LONGEST_SHORT ? CORRECTED_SHARE : SHORT_CORRECTED_SHARE;
@@ -152,9 +154,13 @@ function termsOf(
 }
 
 /** Returns words of the catalog that share a part with an unknown word. */
-function compoundsOf({ text, parts }: CatalogIndex, word: string): string[] {
-  const inside = partsOfCompound(word, (part) => text.vocabulary.termOfStem(stem(part)) !== undefined);
-  return inside.length > 0 ? inside : parts.wordsWith(word);
+function compoundsOf(catalog: CatalogIndex, word: string): string[] {
+  const inside = knownParts(catalog, word);
+  return inside.length > 0 ? inside : catalog.parts.wordsWith(word);
+}
+
+function knownParts({ text }: CatalogIndex, word: string): string[] {
+  return partsOfCompound(word, (part) => text.vocabulary.termOfStem(stem(part)) !== undefined);
 }
 
 function synonymTerms(

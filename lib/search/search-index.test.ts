@@ -61,6 +61,28 @@ describe('search', () => {
     expect(namesFor('summary of a youtube video')[0]).toBe('getVideoSummary');
   });
 
+  it.each([10, 30])('treats %i identifiers with the same verb alike', (count) => {
+    const tools = Array.from({ length: count }, (_, n) => {
+      const name = String.fromCharCode(65 + (n % 26), 97 + (n % 7)).padEnd(6, 'rt');
+      return { name: `create${name}`, description: `Creates a ${name}.` };
+    });
+    const scores = SearchIndex.build(tools)
+      .search('create a new thing', { limit: count })
+      .map(({ score }) => score);
+    expect(scores).toHaveLength(count);
+    expect(Math.max(...scores) - Math.min(...scores)).toBeLessThan(2);
+  });
+
+  it('finds parts of a German compound that is in the catalog too', () => {
+    const tools = [
+      { name: 'stock', description: 'Lagerbestand der Filiale' },
+      { name: 'store', description: 'Bestand im Lager der Filiale' },
+      { name: 'staff', description: 'Mitarbeiter der Filiale' },
+    ];
+    const hits = SearchIndex.build(tools).search('Was ist der Lagerbestand?');
+    expect(hits.map(({ tool }) => tool)).toEqual([0, 1, 2]);
+  });
+
   it('knows synonyms of the domain', () => {
     expect(namesFor('bill a client')[0]).toBe('invoice_create');
   });

@@ -61,7 +61,7 @@ export class SearchIndex {
   /** `use`: its tools with the most similar examples are candidates too. */
   features(text: string, allowed?: Allowed, use?: UseIndex): Found {
     const query = readQuery(this.catalog, text);
-    const candidates = this.#finder.find(query, allowed, CANDIDATES, use?.likeliest(text));
+    const candidates = this.#finder.find(query, allowed, CANDIDATES, use?.likeliest(text, allowed));
     return { tools: candidates.tools, ...this.#writer.write(query, candidates) };
   }
 

@@ -9,7 +9,7 @@ const GERMAN = `der das und ist ein eine einen einem einer eines ich mir mich du
 
 const GERMAN_WORDS = new Set(GERMAN.split(/\s+/));
 
-/** Returns true for words with a German function word. English ones are none of them. */
+/** Returns true if one of the words is a German function word that is no English word. */
 export const areGerman = (words: readonly string[]): boolean => words.some((word) => GERMAN_WORDS.has(word));
 
 // Words without information about the tool: function words, politeness and phrases around a request.

@@ -154,6 +154,20 @@ describe('example requests of tools', () => {
     expect(best('will I freeze')).toBe('wardrobe');
   });
 
+  it('of tools that are not allowed do not displace others', () => {
+    const reports = Array.from({ length: 140 }, (_, n) => ({
+      name: `make_admin_report_${n}`,
+      description: 'Makes an admin report.',
+    }));
+    const role = { name: 'set_role', description: 'Changes what a member may do', examples: ['make Tom an admin'] };
+    const hidden = Array.from({ length: 12 }, (_, n) => ({ ...role, name: `hidden_${n}` }));
+    const all = SearchIndex.build([...hidden, ...reports, role]);
+    const allowed = new Uint32Array(5).fill(0xffffffff);
+    allowed[0] = 0xfffff000;
+    const { tools } = all.features('make Bob an admin', allowed, all.examples);
+    expect(tools.slice(100)).toEqual([hidden.length + reports.length]);
+  });
+
   it('find messages that differ by a name only, even if a hundred tools match the words', () => {
     const many = Array.from({ length: 140 }, (_, n) => ({
       name: `admin_report_${n}`,

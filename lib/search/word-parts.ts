@@ -5,7 +5,8 @@ const MIN_WORD = 8;
 /** Inside a shorter word, or closer to its start, a part is mostly chance: `voice` in `invoice`. */
 const MIN_COMPOUND = 10;
 const MIN_HEAD = 4;
-const MAX_FOUND = 8;
+/** A part of more words says little about each of them. */
+const MAX_LONGER_WORDS = 16;
 const ENDING = /(?:ungen|ung|en|es|e|n|s)$/;
 const LETTERS = /^\p{L}+$/u;
 const OFFSETS = 64;
@@ -44,18 +45,22 @@ export class WordParts {
     );
   }
 
-  /** Returns up to 8 longer words that contain this one, apart from its ending. */
+  /** Returns the longer words that contain this one, apart from its ending. None if there are more than 16. */
   wordsWith(word: string): string[] {
     const found = new Set<string>();
     for (const part of new Set([word, word.replace(ENDING, '')])) {
       if (part.length < MIN_PART) continue;
-      for (let at = firstFrom(this.words, this.places, part); at < this.places.length && found.size < MAX_FOUND; at++) {
+      for (
+        let at = firstFrom(this.words, this.places, part);
+        at < this.places.length && found.size <= MAX_LONGER_WORDS + 1;
+        at++
+      ) {
         if (!textAt(this.words, this.places, at).startsWith(part)) break;
         found.add(this.words[Math.floor(this.places[at]! / OFFSETS)]!);
       }
     }
     found.delete(word);
-    return [...found];
+    return found.size > MAX_LONGER_WORDS ? [] : [...found];
   }
 }
 

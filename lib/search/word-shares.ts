@@ -19,8 +19,8 @@ const SLASHED = /(?<![\p{L}\p{N}./@-])[\p{L}\p{N}_.-]{1,60}\/[\p{L}\p{N}_.-]{1,6
 /** `NPM_TOKEN`, `v1.2.0`, `ci.yml`, `INV-204`. */
 const CODE =
   /(?<![\p{L}\p{N}_])(?:\p{Lu}[\p{Lu}\d]{0,40}(?:_[\p{Lu}\d]{1,40}){1,6}|v\d{1,4}(?:\.\d{1,6}){0,3}|[\w-]{1,60}\.(?:ya?ml|json|toml|md|txt|csv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|zip|log|sh|py|tsx?|rb|go|rs|html?|css|sql|xml|ini|conf)|\p{Lu}{1,6}-\d[\p{Lu}\d]{2,20})(?![\p{L}\p{N}_])/gu;
-/** Words beside values, from which on the values say little about the tool. */
-const SAYS_ENOUGH = 2;
+/** Minimum number of informative words besides values, for the values to count less. */
+const MIN_OTHER_WORDS = 2;
 const SENTENCE_END = /(?<=[.!?])\s+/;
 const REQUEST =
   /\?|\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b|\b(?:i|we)(?:'d| would)? (?:want|need|like|wish)\b|\b(?:help|give|show|tell|let|provide|fetch|find|get|retrieve|search|send|list|generate|calculate|convert|what|how|which|where|who|when)\b/i;
@@ -52,7 +52,7 @@ export function withoutValues(text: string): string {
 export function wordsBesideValues(all: readonly string[], unvalued: string): readonly string[] {
   const words = wordsOf(unvalued);
   const says = new Set(words.filter((word) => isTelling(word) && !isNumber(word)));
-  return says.size >= SAYS_ENOUGH ? words : all;
+  return says.size >= MIN_OTHER_WORDS ? words : all;
 }
 
 /**
@@ -68,7 +68,7 @@ export function wordSharesOf(text: string, plain = withoutValues(text)): (word: 
   const requested = isMixed ? new Set(wordsOf(requests.join(' '))) : null;
   const says = new Set(wordsOf(plain).filter((word) => isTelling(word) && !SCENE_WORDS.has(word) && !isNumber(word)));
   const hasEnough = says.size >= ENOUGH_WORDS;
-  const valueShare = says.size >= SAYS_ENOUGH ? VALUE_SHARE : LONE_VALUE_SHARE;
+  const valueShare = says.size >= MIN_OTHER_WORDS ? VALUE_SHARE : LONE_VALUE_SHARE;
   return (word) => {
     let share = beside && !beside.has(word) ? valueShare : 1;
     if (requested && !requested.has(word)) share = Math.min(share, BACKGROUND_SHARE);

@@ -14,14 +14,14 @@ import { review } from './review-step';
 import { type NamedStep, now, type Run, runSteps, startRun } from './run';
 import { select } from './select-step';
 
-/** What decides about a message. Calls no tool and saves nothing. */
+/** Steps that decide about a message. They call no tool and save nothing. */
 const DECIDING: readonly NamedStep[] = [
   ['need', need],
   ['select', select],
   ['review', review],
   ['gate', gate],
 ];
-/** What follows: the packet is saved, approved and carried out. */
+/** Steps after the packet is saved. */
 const ACTING: readonly NamedStep[] = [
   ['approve', approve],
   ['execute', execute],

@@ -10,7 +10,7 @@ import type { ConfirmInput } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
 import { promptContextOf, type Run, type Source } from './run';
 
-/** What an answer does with the kept call. */
+/** Effect of an answer on the kept call. */
 export type KeptAnswer =
   | { kind: 'decline' }
   | { kind: 'complete'; arguments: Record<string, unknown>; isConfirmed: boolean; tool?: string }

@@ -47,7 +47,7 @@ export interface Chosen {
   offline: OfflineChoice | null;
   /** Question for the user about a message without a selection. */
   question?: string | null;
-  /** The message only says what not to do. Set by the offline selector only. */
+  /** The message only forbids something. Set by the offline selector only. */
   isNegated?: boolean;
   tokens: { input: number; output: number };
   /** The offline selector replaces a model that failed. It proposes a call, but nothing is called without a person. */

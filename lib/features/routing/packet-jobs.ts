@@ -18,7 +18,7 @@ import { resolveFor } from './resolve-place';
 import { placeOf, startRun } from './run';
 import { messageSource } from './select-step';
 
-const LOOKED_BACK_MS = 15 * 60_000;
+const LOOKBACK_MS = 15 * 60_000;
 
 const scopeOf = ({ orgId, orgSlug }: Pick<OpenPacket, 'orgId' | 'orgSlug'>) =>
   systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:packets', label: 'Ambit: packets' });
@@ -120,5 +120,5 @@ export async function closeOpenPackets(now = new Date(), silentAfterMs = SILENT_
 }
 
 export async function fitCalibrations(now = Date.now()): Promise<void> {
-  for (const org of await findOrgsWithEvidence(new Date(now - LOOKED_BACK_MS))) await fitRouting(scopeOf(org));
+  for (const org of await findOrgsWithEvidence(new Date(now - LOOKBACK_MS))) await fitRouting(scopeOf(org));
 }

@@ -23,7 +23,7 @@ export interface UnhandledPart {
   text: string;
   why: string;
   isSame?: boolean;
-  /** The part says what not to do, so nothing is left to do. */
+  /** The part only forbids something, so there is nothing to do. */
   isNegated?: boolean | undefined;
   /** The part depends on another one and continues in the next pass. */
   isNext?: boolean;

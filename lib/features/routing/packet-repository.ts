@@ -84,7 +84,7 @@ async function logFailure(tx: Transaction, scope: OrgScope, was: PacketRow, row:
 }
 
 /** Sends one notice per outage: another only after this long without one. */
-const MODEL_QUIET_MS = 3_600_000;
+const MODEL_NOTICE_INTERVAL_MS = 3_600_000;
 
 async function logModelFailure(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function logModelFailure(
   { model, message }: ModelFailureView,
 ) {
   const { orgId } = scope;
-  const since = new Date(Date.now() - MODEL_QUIET_MS);
+  const since = new Date(Date.now() - MODEL_NOTICE_INTERVAL_MS);
   const earlier = await tx.packet.findFirst({
     where: { orgId, id: { not: id }, modelFailure: { not: Prisma.DbNull }, updatedAt: { gte: since } },
     select: { id: true },

@@ -2,8 +2,8 @@ import { type Reviewed, rejectArguments } from '@/lib/features/routing-settings/
 import { quotedWords } from '@/lib/routing/offline/select-offline';
 import type { Chosen } from './choose-tool';
 
-/** Said to users, who know nothing of selectors. */
-const STAND_IN = 'your request needs confirmation';
+/** For users, who do not know the selectors. */
+const DEFAULT_REASON = 'your request needs confirmation';
 const FREE = { input: 0, output: 0 };
 
 /**
@@ -11,7 +11,7 @@ const FREE = { input: 0, output: 0 };
  * or a part of the message was not understood or was assumed.
  */
 export function approvalReasons({ offline, held = [], standIn = false }: Chosen, writes: boolean): string[] {
-  if (standIn) return [STAND_IN];
+  if (standIn) return [DEFAULT_REASON];
   const assumed = writes && offline ? offline.assumed : [];
   return [...(offline?.doubts ?? []), ...(writes ? held : []), ...assumed];
 }

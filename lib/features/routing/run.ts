@@ -108,7 +108,7 @@ export async function runSteps(run: Run, steps: readonly NamedStep[]): Promise<R
 
 const MAX_CONTEXT_MESSAGES = 20;
 
-/** What prompts say about the request: results of earlier calls, conversation, local time. */
+/** Context of the request for prompts: results of earlier calls, conversation, local time. */
 export function promptContextOf({ draft, resolution }: Pick<Run, 'draft' | 'resolution'>): PromptContext {
   const { messages, timeZone } = draft.row;
   const earlier = draft.passes.flatMap(({ input, question }) => [

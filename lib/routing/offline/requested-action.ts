@@ -32,8 +32,8 @@ const CALLS_OFF = /^(?:cancel|abort|stop|halt|revok|prevent)/;
 const FIRST_WORDS = 4;
 
 /** Score penalty when the message does not request the tool's action. */
-const NEVER = 3;
-const HARDLY = 1.5;
+const OTHER_ACTION_PENALTY = 3;
+const UNCLEAR_ACTION_PENALTY = 1.5;
 
 interface ToolAction {
   effect: Effect;
@@ -123,18 +123,19 @@ function withoutNegated(message: MessageText): MessageText {
 export function actionPenalty(message: MessageText, tool: SelectorTool): number {
   const deed = toolActionOf(tool);
   const isSaid = saysVerb(message, tool);
-  if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool)) return NEVER;
+  if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool))
+    return OTHER_ACTION_PENALTY;
   if (takesBackRemoval(message.text)) {
     if (reversesRemoval(tool) && !isQuestion(message)) return 0;
-    if (deed.effect === 'destroys') return NEVER;
+    if (deed.effect === 'destroys') return OTHER_ACTION_PENALTY;
   }
   if (deed.effect === 'reads') {
     const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
-    return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;
+    return onlyLooks && !isSaid && asksToRemove(message) ? OTHER_ACTION_PENALTY : 0;
   }
   const asks = isQuestion(message);
-  if (asks) return isSaid && deed.effect === 'changes' ? 0 : NEVER;
+  if (asks) return isSaid && deed.effect === 'changes' ? 0 : OTHER_ACTION_PENALTY;
   if (isSaid) return 0;
-  if (deed.effect === 'destroys') return NEVER;
-  return message.tokens.some(({ lower }) => verbClassOf([lower]) > 0) ? HARDLY : 0;
+  if (deed.effect === 'destroys') return OTHER_ACTION_PENALTY;
+  return message.tokens.some(({ lower }) => verbClassOf([lower]) > 0) ? UNCLEAR_ACTION_PENALTY : 0;
 }

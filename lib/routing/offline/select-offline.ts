@@ -54,7 +54,7 @@ export interface OfflineSelection {
 const MAX_LOOKED_AT = 12;
 const MAX_ALTERNATIVES = 3;
 const MAX_RIVALS = 2;
-const SURE_ENOUGH = 0.6;
+const MIN_SURENESS = 0.6;
 /** Maximum probability that the choice fits better than a rival, which is then at least a third as likely. */
 const CLOSE = 0.75;
 /** Score when a description announces this use. Not fitted: no labelled message covers it. */
@@ -63,7 +63,7 @@ const ANNOUNCED = 0.9;
 const MAX_DOUBTFUL = 0.6;
 const MAX_UNCOVERED = 3;
 /** Minimum confidence of an optional argument. */
-const OPTIONAL_LEAST = 0.75;
+const MIN_OPTIONAL_CONFIDENCE = 0.75;
 
 export const quotedWords = (words: readonly string[]) => words.map((one) => `“${one}”`).join(', ');
 
@@ -84,7 +84,7 @@ function argumentsSureness(
   const product = required.reduce((all, name) => all * (sure[name] ?? 0), 1);
   const own = required.length === 0 ? 1 : sigmoid(ARGUMENTS_CURVE.slope * product + ARGUMENTS_CURVE.offset);
   const optional = Object.keys(given).filter((name) => !required.includes(name));
-  const all = Math.min(own, ...optional.map((name) => Math.max(sure[name] ?? 0, OPTIONAL_LEAST)));
+  const all = Math.min(own, ...optional.map((name) => Math.max(sure[name] ?? 0, MIN_OPTIONAL_CONFIDENCE)));
   // Unused parts may have been important, and a change must not rely on assumptions.
   const isDoubtful = unused.length > 0 || (assumed.length > 0 && !isLikelyReadOnly(tool));
   return isDoubtful ? Math.min(all, MAX_DOUBTFUL) : all;
@@ -167,7 +167,7 @@ export function selectOffline(
       (found, name) => (found === null || (completed.sure[name] ?? 0) < (completed.sure[found] ?? 0) ? name : found),
       null,
     );
-    const isUnsure = least !== null && (completed.sure[least] ?? 0) < SURE_ENOUGH;
+    const isUnsure = least !== null && (completed.sure[least] ?? 0) < MIN_SURENESS;
     return {
       name: tool.name,
       params: completed.arguments,

@@ -94,7 +94,7 @@ interface Look {
 
 /** Catalogs already checked per vector space; checked again after an hour if something failed. */
 const looked = () => singleton('tool-vectors.looked', () => new Map<string, Look>());
-const LOOK_AGAIN_MS = 3_600_000;
+const RECHECK_MS = 3_600_000;
 
 /** Requests vectors for new and changed tools by comparing the catalog, so no other code has to trigger it. */
 export async function requestMissingVectors(): Promise<void> {
@@ -103,7 +103,7 @@ export async function requestMissingVectors(): Promise<void> {
     const { snapshot } = await snapshots().get(orgId);
     const key = `${orgId}.${space}`;
     const look = looked().get(key);
-    if (look?.catalog.deref() === snapshot.catalog && performance.now() - look.at < LOOK_AGAIN_MS) continue;
+    if (look?.catalog.deref() === snapshot.catalog && performance.now() - look.at < RECHECK_MS) continue;
     const known = await loadVectorHashes(orgId, space);
     if (!isFitted || definitionHashes(snapshot).some((hash) => hash !== null && !known.has(hash)))
       await requestVectors(scopeOf({ orgId, orgSlug }), space);

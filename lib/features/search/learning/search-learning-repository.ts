@@ -200,7 +200,7 @@ export async function readPastCalls(scope: OrgScope, since: Date, tool?: string)
 }
 
 /** Trainings that are kept for each organization. */
-const KEPT = 5;
+const MAX_KEPT_TRAININGS = 5;
 
 export interface TrainingRow {
   id: string;
@@ -268,7 +268,12 @@ async function keepTraining(
   };
   await tx.searchTraining.create({ data: { orgId, ...kept, calls, trainedAt } });
   const older = await tx.searchTraining.findMany({
-    ...{ where: { orgId }, orderBy: [{ trainedAt: 'desc' }, { id: 'desc' }], skip: KEPT, select: { id: true } },
+    ...{
+      where: { orgId },
+      orderBy: [{ trainedAt: 'desc' }, { id: 'desc' }],
+      skip: MAX_KEPT_TRAININGS,
+      select: { id: true },
+    },
   });
   await tx.searchTraining.deleteMany({ where: { orgId, id: { in: older.map(({ id }) => id) } } });
 }

@@ -162,6 +162,17 @@ export function rejectCollisions(read: readonly { tool: ImportedTool; name: stri
   return { tools, refused };
 }
 
+/** Removes warnings about parts of refused operations: each operation is reported once. */
+export function withoutRefused(warnings: readonly ImportWarning[], refused: readonly Refusal[]): ImportWarning[] {
+  const pointers = new Set(refused.map(({ pointer }) => pointer));
+  const isRefused = (pointer: string): boolean => {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+      if (pointers.has(pointer.slice(0, end))) return true;
+    return false;
+  };
+  return warnings.filter(({ pointer }) => !isRefused(pointer));
+}
+
 /**
  * Reads the tools of an OpenAPI 3.0 or 3.1 document: a tool or a refusal for each operation. Pure. `progress` receives
  * the number of operations read and their total. Throws a DocumentError when the document cannot be read.
@@ -200,6 +211,7 @@ export function readOpenApi(
     if (done % 50 === 0) progress(done, total);
   });
   const distinct = rejectCollisions(read);
+  const allRefused = [...refused, ...distinct.refused];
   progress(total, total);
   const info = isRecord(root.info) ? root.info : {};
   return {
@@ -208,7 +220,7 @@ export function readOpenApi(
     servers: reader.servers(),
     operations: total,
     tools: distinct.tools,
-    refused: [...refused, ...distinct.refused],
-    warnings,
+    refused: allRefused,
+    warnings: withoutRefused(warnings, allRefused),
   };
 }

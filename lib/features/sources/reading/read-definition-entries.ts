@@ -1,6 +1,6 @@
 import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
 import { wordsOf } from '@/lib/features/sources/openapi/operation-names';
-import { rejectCollisions } from '@/lib/features/sources/openapi/read-openapi';
+import { rejectCollisions, withoutRefused } from '@/lib/features/sources/openapi/read-openapi';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import type { ImportedTool, ImportWarning, Refusal } from './imported-tool';
 import { exampleProblem } from './read-examples';
@@ -39,10 +39,7 @@ interface ExamplePlace {
   in(entry: Record<string, unknown>): unknown;
 }
 
-/**
- * Converts each entry to a tool or a refusal with a reason. Of two entries with the same name, the later one is
- * refused.
- */
+/** Converts each entry to a tool or a refusal with a reason. All entries with the same name are refused. */
 export function readEntries(
   list: readonly unknown[],
   base: string,
@@ -69,5 +66,6 @@ export function readEntries(
     }
   });
   const distinct = rejectCollisions(read);
-  return { tools: distinct.tools, refused: [...refused, ...distinct.refused], warnings };
+  const allRefused = [...refused, ...distinct.refused];
+  return { tools: distinct.tools, refused: allRefused, warnings: withoutRefused(warnings, allRefused) };
 }

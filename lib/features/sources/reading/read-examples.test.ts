@@ -60,6 +60,16 @@ describe.each([
   });
 });
 
+it('has no warnings about refused operations', () => {
+  const twice = readManifest([{ ...entry, examples: 'one' }, entry, { ...entry, name: 'other', examples: 'one' }], 's');
+  expect(twice.refused.map(({ pointer }) => pointer)).toEqual(['/0', '/1']);
+  expect(twice.warnings.map(({ pointer }) => pointer)).toEqual(['/2/examples']);
+  const get = { operationId: 'list', responses: { 200: { description: 'ok' } } };
+  const paths = { '/a': { get: { ...get, 'x-ambit-examples': 'one' } }, '/b': { get } };
+  const document = readOpenApi({ ...operation({}), paths }, 's');
+  expect([document.refused.length, document.warnings]).toEqual([2, []]);
+});
+
 it('says the line of a warning', () => {
   const bytes = new TextEncoder().encode(JSON.stringify([{ ...entry, examples: 'one' }], null, 1));
   const { warnings } = readSource({ kind: 'manifest', source: 's', bytes });

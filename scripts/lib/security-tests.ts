@@ -299,10 +299,10 @@ export const SECURITY_TESTS: Readonly<Record<string, readonly Shown[]>> = {
       'loses what is made in its name while the proof is under way',
     ],
   ],
-  'Prepared account that gains rights': [
+  "Account prepared to receive the person's rights": [
     ['lib/access/account-threats.db.test.ts', 'becomes neither the owner of a new organization nor a platform admin'],
   ],
-  'Prepared account that reads its invitations': [
+  "Account prepared to read the person's invitations": [
     [
       'lib/access/account-threats.db.test.ts',
       'cannot be used to guess at the link: it learns nothing of the invitations of its address',
@@ -380,7 +380,7 @@ export const SECURITY_TESTS: Readonly<Record<string, readonly Shown[]>> = {
       'from many addresses at one account let the right password of a fresh one in within three seconds',
     ],
   ],
-  'Failed attempts to lock somebody out': [
+  'Wrong passwords sent to lock somebody out': [
     [
       'lib/access/sign-in-throttle.db.test.ts',
       'lock out neither other addresses nor browsers that signed in before',

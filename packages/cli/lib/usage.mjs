@@ -1,4 +1,4 @@
-export const USAGE = `ambit: what AI agents may see and call, as a file
+export const USAGE = `ambit: export, plan, test and apply the policies of AI agents
 
   ambit export  [--out boundary.yaml] [--format yaml|json]
   ambit plan    [boundary.yaml] [--prune] [--keep-unknown]
@@ -6,25 +6,24 @@ export const USAGE = `ambit: what AI agents may see and call, as a file
   ambit explain <agent> <tool…> [--goal id] [--channel slug] [--message text] [--session name]
                 [--with boundary.yaml [--prune] [--keep-unknown]]
   ambit access  <agent> <tool>=allow|block|inherit… [--expires 7d] [--goal id] [--note text] [--dry-run]
-  ambit test    [assertions.yaml…] [--with boundary.yaml [--prune] [--keep-unknown]] [--junit report.xml]
+  ambit test    [ambit.test.yaml…] [--with boundary.yaml [--prune] [--keep-unknown]] [--junit report.xml]
 
-Files: boundary.yaml and ambit.test.yaml where none is named; - reads the boundary from standard input.
+Default files: boundary.yaml and ambit.test.yaml. Use - to read from standard input.
 
-  --prune         deletes what the file does not name
-  --keep-unknown  takes names of tools that do not exist yet
-  --expires       when what is added ends: 30m, 12h, 7d, 2w, or an ISO 8601 instant
-  --goal          change access during this goal only
-  --dry-run       changes nothing and shows what would change
-  --revision      applies only what was planned: refused when somebody changed the boundary since that plan
+  --prune         delete entries that the file does not contain
+  --keep-unknown  accept names of tools that do not exist yet
+  --expires       when the added entry ends: 30m, 12h, 7d, 2w, or an ISO 8601 date and time
+  --goal          explain: evaluate with this goal; access: change access during this goal only
+  --dry-run       show the changes without making them
+  --revision      fail if the policies changed after this revision; ambit plan prints it
 
-  --url           where Ambit is             AMBIT_URL, else http://localhost:3000
-  --token         an API key of a member     AMBIT_TOKEN
-  --org           the organization           AMBIT_ORG, else the one of the key
-  --json          the answer as JSON
+  --url           address of Ambit (default: AMBIT_URL, or http://localhost:3000)
+  --token         API key of a member (default: AMBIT_TOKEN)
+  --org           organization (default: AMBIT_ORG, or the organization of the key)
+  --json          print the API's response as JSON
   --help, --version
 
-Exit codes: 0 done, nothing differs, every assertion holds · 1 it could not be done · 2 plan found changes, or an
-assertion does not hold.
+Exit codes: 0 success · 1 error · 2 plan found changes, or a test failed
 `;
 
 export class CliError extends Error {

@@ -4,11 +4,11 @@ const STATES = ['allow', 'block', 'inherit'];
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };
 const ACCESS = { changed: 'list', refused: 'list' };
 
-/** A duration such as `7d`, or an instant, as an ISO 8601 instant. */
+/** Converts a duration such as `7d`, or a date and time, to ISO 8601. */
 export function instantOf(text, now = Date.now()) {
   const duration = /^(\d{1,6})([mhdw])$/.exec(text);
   const at = duration ? now + Number(duration[1]) * UNITS[duration[2]] : Date.parse(text);
-  if (Number.isNaN(at)) throw new CliError(`${text} is neither a duration (30m, 12h, 7d, 2w) nor an ISO 8601 instant.`);
+  if (Number.isNaN(at)) throw new CliError(`${text} is neither a duration (30m, 12h, 7d, 2w) nor an ISO 8601 date and time.`);
   return new Date(at).toISOString();
 }
 

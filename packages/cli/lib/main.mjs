@@ -73,7 +73,7 @@ export async function main(args, { env, stdout, stderr, stdin }) {
     const { red, dim } = palette(stderr, env);
     const isTold = error instanceof CliError;
     stderr.write(
-      `${red('ambit:')} ${isTold ? error.message : `this is a mistake of ambit itself: ${error.message}`}\n`,
+      `${red('ambit:')} ${isTold ? error.message : `unexpected error (please report it): ${error.message}`}\n`,
     );
     if (!isTold && env.AMBIT_DEBUG) stderr.write(`${error.stack}\n`);
     for (const line of isTold ? error.details : []) stderr.write(`  ${dim('·')} ${line}\n`);

@@ -19,7 +19,7 @@ async function check(ambit, path, test, draft) {
   return { name, file, line, failures, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const NO_TESTS = 'It holds assertions: tests: [{agent: support, deny: [delete_contact]}].';
+const NO_TESTS = 'Example: tests: [{agent: support, deny: [delete_contact]}].';
 
 /** Checks assertions against the stored boundaries or an unsaved document. Exits with 2 if one fails. */
 export async function testCommand(context) {

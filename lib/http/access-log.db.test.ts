@@ -105,6 +105,18 @@ describe('without a sample', () => {
       { code: 'invalid', org: 'acme', agent: 'acme-open' },
     ],
     [
+      'a call of an unknown tool, with the code of the response',
+      404,
+      () =>
+        send(
+          '/api/v1/tools/no_such_tool/call',
+          { ...bearer(acme.open.key), 'Content-Type': 'application/json' },
+          'POST',
+          '{"arguments":{}}',
+        ),
+      { code: 'unavailable', agent: 'acme-open' },
+    ],
+    [
       'a foreign organization',
       404,
       () => send('/api/v1/orgs/other/tools', bearer(acme.people.owner.key)),

@@ -40,6 +40,11 @@ function mayReadMetrics(request: IncomingMessage): boolean {
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
 }
 
+const metricsRefusal = (): string =>
+  env().metricsToken === undefined
+    ? 'Metrics require a request from the same machine, without a proxy. To allow others, set AMBIT_METRICS_TOKEN.'
+    : 'Metrics require Authorization: Bearer with the value of AMBIT_METRICS_TOKEN.';
+
 const NOTHING_STORED: ReadonlySet<OutageCode> = new Set(['disk_full', 'read_only']);
 
 async function readiness(): Promise<{ status: number; body: object }> {
@@ -108,7 +113,7 @@ export function serveOperations(request: IncomingMessage, response: ServerRespon
     const { status, body } = agentsReadiness();
     send(status, body);
   } else if (path === '/metrics') {
-    if (!mayReadMetrics(request)) send(403, { detail: 'Metrics require a loopback address or the metrics token.' });
+    if (!mayReadMetrics(request)) send(403, { detail: metricsRefusal() });
     else {
       const { registry } = requestMetrics();
       registry.metrics().then(

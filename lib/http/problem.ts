@@ -46,7 +46,7 @@ export const TITLES: Record<ErrorCode, string> = {
 };
 
 export interface Problem {
-  code: AppError['code'];
+  code: string;
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -79,7 +79,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     ...(known.invalidParams ? { invalidParams: known.invalidParams } : {}),
   };
   return {
-    code: known.code,
+    code: body.code,
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...known.headers },
     body: JSON.stringify(body),

@@ -70,7 +70,7 @@ export async function start([flag = '']) {
     const own = database();
     let ownerUrl;
     if (attach) {
-      await during('Database of the running start', async () => {
+      await during('Database and tables', async () => {
         ownerUrl = await waitForRunning(own);
       });
     } else {

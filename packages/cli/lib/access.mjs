@@ -8,7 +8,8 @@ const ACCESS = { changed: 'list', refused: 'list' };
 export function instantOf(text, now = Date.now()) {
   const duration = /^(\d{1,6})([mhdw])$/.exec(text);
   const at = duration ? now + Number(duration[1]) * UNITS[duration[2]] : Date.parse(text);
-  if (Number.isNaN(at)) throw new CliError(`${text} is neither a duration (30m, 12h, 7d, 2w) nor an ISO 8601 date and time.`);
+  if (Number.isNaN(at))
+    throw new CliError(`${text} is neither a duration (30m, 12h, 7d, 2w) nor an ISO 8601 date and time.`);
   return new Date(at).toISOString();
 }
 

@@ -182,7 +182,7 @@ async function measure(browser: Browser, base: string): Promise<Row<string>[]> {
       await page.close();
       return at;
     });
-    rows.push(row('Q-U1', `first usable paint of ${TOOLS} tools, ${name}, ms`, paints, '<= 800'));
+    rows.push(row('Q-U1', `time until the matrix of ${TOOLS} tools is usable, view ${name}, ms`, paints, '<= 800'));
   }
 
   rows.push(...(await pageRows(context, base)));

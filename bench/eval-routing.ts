@@ -95,7 +95,7 @@ const DAILY_HEADS = [
 function halvesOf(results: readonly DailyResult[]): { part: string; results: DailyResult[] }[] {
   const half = (rest: number) => results.filter((_, i) => i % 2 === rest);
   return [
-    { part: 'not developed on', results: half(1) },
+    { part: 'held out', results: half(1) },
     { part: 'developed on', results: half(0) },
   ];
 }
@@ -143,7 +143,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const others = answered.filter(({ item }) => number.get(item)! % 2 === 1);
   const name = baseUrl && model ? model : 'offline';
   const rows = [
-    { selector: name, part: 'not developed on', ...figuresOf(others) },
+    { selector: name, part: 'held out', ...figuresOf(others) },
     { selector: name, part: 'developed on', ...figuresOf(developed) },
     { selector: name, part: 'all', ...figuresOf(answered) },
     { selector: "the seed's indicators", part: 'all', ...figuresOf(await answerAll(items, heuristic)) },
@@ -206,7 +206,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
       String(row.invented),
     ]),
   );
-  console.log('\nby kind, not developed on');
+  console.log('\nby kind, held out');
   printTable(
     ['', 'messages', 'right', 'arguments'],
     kinds.map((row) => [

@@ -53,12 +53,12 @@ async function dailyRows(): Promise<Row<string>[]> {
 
 async function catalogueRows(items: readonly RoutingItem[]): Promise<Row<string>[]> {
   const { tools, rows } = await measureCatalogue(items);
-  const others = rows.find(({ part }) => part === 'not developed on')!;
+  const others = rows.find(({ part }) => part === 'held out')!;
   const all = rows.find(({ part }) => part === 'all')!;
   const large = await measureLargeCatalogue(items);
   const [figures] = large.rows;
   return [
-    row('Q-R6', `${tools} tools, right tool selected, not developed on, of 100`, of100(others.right), '>= 80'),
+    row('Q-R6', `${tools} tools, right tool selected, held out, of 100`, of100(others.right), '>= 80'),
     row('Q-R6', `${tools} tools, the same or one with the same purpose, of 100`, of100(others.served), ''),
     row('Q-R6', `${tools} tools, the same or offered to choose from, of 100`, of100(others.rightOrOffered), ''),
     row('Q-R6', `${tools} tools, calibration’s error, ${all.messages} samples`, all.calibrated.error, ''),
@@ -87,10 +87,10 @@ async function labelledRows(items: readonly RoutingItem[]): Promise<Row<string>[
   const { platt } = calibrationOf(answered);
   const total = measureLatency(items).rows.find(({ stage }) => stage === 'all')!;
   return [
-    row('Q-R1', 'tool right where one fits, not developed on, of 100', of100(others.rightWhereOneFits), '>= 85'),
-    row('Q-R1', 'none where none fits, not developed on, of 100', of100(others.noneWhereNoneFits), '>= 75'),
+    row('Q-R1', 'tool right where one fits, held out, of 100', of100(others.rightWhereOneFits), '>= 85'),
+    row('Q-R1', 'none where none fits, held out, of 100', of100(others.noneWhereNoneFits), '>= 75'),
     row('Q-R1', 'both, balanced, all messages, of 100', of100(all.balanced), ''),
-    row('Q-R2', 'all required arguments acceptable, not developed on, of 100', of100(others.argumentsRight), '>= 45'),
+    row('Q-R2', 'all required arguments acceptable, held out, of 100', of100(others.argumentsRight), '>= 45'),
     row('Q-R3', 'what routing adds without a model, p50, ms', total.p50, '<= 10'),
     row('Q-R3', 'what routing adds without a model, p99, ms', total.p99, '<= 50'),
     row('Q-R4', `calibration’s error, ${platt.samples} samples`, platt.error, '<= 0.05'),

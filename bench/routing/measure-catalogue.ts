@@ -118,7 +118,7 @@ export async function measureCatalogue(all: readonly RoutingItem[]): Promise<Cat
   const others = answered.filter(({ item }) => !even.has(item.id));
   const [own, other] = [developed.map(evidenceOf), others.map(evidenceOf)];
   const rows = [
-    figuresOf('not developed on', others, calibratedBy(other, own)),
+    figuresOf('held out', others, calibratedBy(other, own)),
     figuresOf('developed on', developed, calibratedBy(own, other)),
     figuresOf('all', answered, crossCalibrated(other, own)),
   ];

@@ -57,7 +57,7 @@ export const FIGURES = [
   ['Q-U3', 'what-if over 50 agents and 30 days', '≤ 1 s', 'what-if'],
   ['Q-U4', 'JavaScript of the first page', '≤ 250 kB', 'console'],
   ['Q-F1', 'other tenants while one is held up, p99', '≤ 2×', 'neighbours'],
-  ['Q-F2', 'requests repeated with their keys after SIGKILL', '0 of 10,000 executed twice', 'faults'],
+  ['Q-F2', 'requests retried with their idempotency keys after SIGKILL', '0 of 10,000 executed twice', 'faults'],
   ['Q-F3', 'longest block of the event loop by any one request', '≤ 50 ms', 'faults'],
   ['Q-X1', 'routes × roles × own, other and unknown ids', '0 leaks', { command: 'npm test' }],
   ['Q-X2', 'random worlds, every door against the oracle', '0 differences', { command: 'npm run test:full' }],
@@ -75,7 +75,7 @@ export const CAUSES = {
   'Q-S1':
     'Most misses on toolbench are equivalent tools of other servers, which the labels count as wrong. When search is limited to the labeled server, NDCG@10 is 95.',
   'Q-R6':
-    'The messages were labeled for lists of two to four tools. In the half on which the selector was developed, of the messages that did not get the right tool, 23% got a tool with the same purpose, 18% share no informative word with the right tool, and 12% got no tool although the right one is first. The right tool is the first search result for only 67% of all messages. See [routing](routing.md#accuracy).',
+    'The messages were labeled for lists of one to ten tools. In the half on which the selector was developed, of the messages that did not get the right tool, 23% got a tool with the same purpose, 18% share no informative word with the right tool, and 12% got no tool although search ranks the right one first. The right tool is the first search result for only 67% of all messages. See [routing](routing.md#accuracy).',
   'Q-U1':
     'Server and browser share two cores, and the browser has no graphics card. The data arrives before the scripts have loaded, so the remaining time is spent running scripts.',
   'Q-U2': 'Runs differ by one frame (17 ms), and some meet the target.',

@@ -101,7 +101,7 @@ export function attentionItems(facts: {
   counts: CatalogCounts;
   agents: readonly AgentView[];
   integrations: readonly IntegrationView[];
-  /** Whether the user may connect integrations. */
+  /** True if the user can connect integrations. */
   canConnect: boolean;
   policy: PolicyView;
   sources: readonly SourceView[];

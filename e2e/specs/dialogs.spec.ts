@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { settled } from '../fixtures/settled';
 
@@ -34,9 +35,8 @@ test('a dialog whose code does not load closes with a message, and the next clic
   }
 });
 
-test('letters typed before and after the palette loads are all in its field', async ({ page, own }) => {
-  await own.signIn(page, 'owner', `/${own.org().slug}/agents`);
-  await settled(page);
+/** Delays scripts that the page requests from now on, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let load = () => {};
   const loads = new Promise<void>((resolve) => {
     load = resolve;
@@ -45,6 +45,13 @@ test('letters typed before and after the palette loads are all in its field', as
     await loads;
     await route.continue();
   });
+  return load;
+}
+
+test('letters typed before and after the palette loads are all in its field', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/agents`);
+  await settled(page);
+  const load = await holdScripts(page);
   const requested = page.waitForRequest((request) => request.url().includes('/_next/static/chunks/'));
   await page.keyboard.press('Control+k');
   await requested;
@@ -71,19 +78,12 @@ test('letters go to the page again after the palette failed to load', async ({ p
 
 test('a click before the scripts of the page run takes effect when they do', async ({ page, own }) => {
   await own.signIn(page, 'owner', `/${own.org().slug}/knowledge`);
-  let load = () => {};
-  const loads = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await loads;
-    await route.continue();
-  });
+  const load = await holdScripts(page);
   // `page.goto` waits for the scripts.
   await page.evaluate((address) => location.assign(address), `/${own.org().slug}/agents`);
   const create = page.getByRole('button', { name: 'Create agent' }).first();
   await create.click();
-  // A second click is impatience.
+  // Repeated clicks count once.
   await create.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   load();

@@ -19,7 +19,7 @@ export const EARLY_INPUT = `(() => {
     if (!control || event.target.closest('a[href]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A second click is impatience.
+    // Repeated clicks count once.
     if (!clicked.includes(control)) clicked.push(control);
     document.documentElement.style.cursor = 'progress';
   }

@@ -12,6 +12,7 @@ import { useOrgPolicy } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { InspectorSpace } from '@/components/ui/inspector-space';
 import { onDemand } from '@/components/ui/on-demand';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { AgentsView } from './agents-view';
@@ -32,8 +33,7 @@ import { useSetStates } from './use-set-states';
 // show them a third of a second later.
 const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.ToolInspector), {
   ssr: false,
-  // Reserves the space, so that the matrix does not shift when the inspector loads.
-  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
+  loading: InspectorSpace,
 });
 const BlockTool = onDemand(() => import('./block-tool').then((m) => m.BlockTool));
 const BulkBar = dynamic(() => import('./bulk-bar').then((m) => m.BulkBar), { ssr: false });

@@ -8,6 +8,7 @@ import { useCohesion, useEvaluate, useWarnings } from '@/components/common/evide
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { Button } from '@/components/ui/button';
+import { InspectorSpace } from '@/components/ui/inspector-space';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -22,11 +23,11 @@ const SettingsTab = dynamic(() => import('./settings-tab').then((m) => m.Setting
 const WarningsTab = dynamic(() => import('./warnings-tab').then((m) => m.WarningsTab), { ssr: false, loading });
 const WarningInspector = dynamic(() => import('./warning-inspector').then((m) => m.WarningInspector), {
   ssr: false,
-  loading,
+  loading: InspectorSpace,
 });
 const CohesionInspector = dynamic(() => import('./tool-inspector').then((m) => m.CohesionInspector), {
   ssr: false,
-  loading,
+  loading: InspectorSpace,
 });
 
 export function CohesionPage() {

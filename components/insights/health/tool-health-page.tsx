@@ -10,6 +10,7 @@ import { liveMs, useRange } from '@/components/common/outcomes/use-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { InspectorSpace } from '@/components/ui/inspector-space';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from './health-charts';
@@ -21,8 +22,7 @@ import { useFailures, useHealthTable, useToolHealth, useToolTotals } from './use
 
 const EventsInspector = dynamic(() => import('./events-inspector').then((m) => m.EventsInspector), {
   ssr: false,
-  // Reserves the space, so that the charts do not shift when the inspector loads.
-  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
+  loading: InspectorSpace,
 });
 
 function useOpened(): [Opened | null, (opened: Opened) => void] {

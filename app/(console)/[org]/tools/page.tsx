@@ -4,6 +4,7 @@ import { PageData } from '@/app/page-data';
 import { matrixParams } from '@/components/access/matrix/matrix-params';
 import { ToolMatrix } from '@/components/access/matrix/tool-matrix';
 import { reads } from '@/lib/client/page-reads';
+import { toolReads } from '@/lib/client/tool-reads';
 
 export const metadata: Metadata = { title: 'Tools' };
 
@@ -16,13 +17,14 @@ interface PageProps {
 
 export default async function ToolsPage({ params, searchParams }: PageProps) {
   const { org } = await params;
-  const { view, reach, layer, reason } = await load(searchParams);
+  const { view, tool, reach, layer, reason } = await load(searchParams);
   const { tools, policy, agents, integrations } = reads;
   // The organization's view needs agents' decisions only for these filters: otherwise they load after the rows.
   const needsMatrix = view === 'agents' || [reach, layer, reason].some(({ length }) => length > 0);
   const ofAgents = needsMatrix ? [reads.matrix(org)] : [];
+  const ofTool = tool === null ? [] : [toolReads.tool(org, tool)];
   return (
-    <PageData reads={[tools(org), policy(org), agents(org), integrations(org), ...ofAgents]}>
+    <PageData reads={[tools(org), policy(org), agents(org), integrations(org), ...ofAgents, ...ofTool]}>
       <ToolMatrix />
     </PageData>
   );

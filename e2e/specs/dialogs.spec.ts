@@ -89,3 +89,13 @@ test('a click before the scripts of the page run takes effect when they do', asy
   load();
   await expect(page.getByRole('dialog', { name: /agent/ })).toBeVisible();
 });
+
+test('a page whose scripts fail to load says so, and can be reloaded', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/signin');
+  await expect(page.getByRole('alert').getByText('Part of this page did not load.')).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(page.getByText('Part of this page did not load.')).toHaveCount(0);
+});

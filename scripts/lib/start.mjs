@@ -1,4 +1,6 @@
 // Runs before dependencies are installed: modules that need node_modules are imported after that step.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { address, rejectPublicDemo, rejectUsedPort } from './address.mjs';
 import { backOfficeSettings, startBackOffice } from './back-office.mjs';
@@ -130,7 +132,9 @@ async function seed({ during, env, ownerUrl, demo }) {
     if (!output.trim()) return 'already present';
     return demo ? 'demo data added' : 'platform admin added';
   });
+  const demoFile = path.join(stateDir, 'demo.json');
   if (output.trim()) console.log(`\n${output.trim()}\n`);
+  else if (demo && existsSync(demoFile)) console.log(`\nDemo accounts, their password and API keys: ${demoFile}\n`);
 }
 
 /** Serializes builds in this clone, which would otherwise overwrite each other. */

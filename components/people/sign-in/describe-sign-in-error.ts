@@ -15,7 +15,8 @@ const UNEXPECTED = 'Sign-in failed on the server. Try again in a moment.';
 
 /** Message for a sign-in that the server did not take. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
+  // Without a problem document there is no detail to show.
+  if (!(error instanceof ApiError) || error.code === 'unexpected') return UNEXPECTED;
   return error.status === 0 ? 'The server is unreachable. Check that it is running, then try again.' : error.detail;
 }
 

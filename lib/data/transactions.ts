@@ -4,7 +4,8 @@ import { appDatabase, Prisma, type Transaction } from '@/lib/data/db';
 import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { limitReaders, limitReadersOf, poolOf, queueWriter } from '@/lib/data/writer-queue';
-import { notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { isForeignKeyViolation } from '@/lib/shared/outage';
 
 interface Settings {
   access: Access;
@@ -142,7 +143,7 @@ export function writeOrgBatch<T>(
 /**
  * Inserts rows that do not affect decisions (such as outcomes). Writers run concurrently and no revision is returned.
  * Use `writeOrg` for data that affects decisions. `created`: the resource reported to a repeated request, as
- * `packet/<id>`.
+ * `packet/<id>`. Throws `conflict` when a row that `work` refers to is deleted at the same time.
  */
 export async function appendOrg<T>(
   scope: OrgScope,
@@ -155,6 +156,13 @@ export async function appendOrg<T>(
     const done = await work(tx);
     await markClaim(tx, scope, created);
     return done;
+  }).catch((error: unknown) => {
+    // Without the lock of the organization, a row may be deleted after the service found it.
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new AppError(
+      'conflict',
+      'An object that this request refers to was deleted at the same time. Nothing was saved.',
+    );
   });
   claimCommitted(scope);
   return result;

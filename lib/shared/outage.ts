@@ -39,6 +39,9 @@ const isCollision = (error: unknown): boolean => COLLISION.test(textOf(error));
 
 export const isLockTimeout = (error: unknown): boolean => LOCK_TIMEOUT.test(textOf(error));
 
+/** A row that the change refers to does not exist, or was deleted by a concurrent transaction. */
+export const isForeignKeyViolation = (error: unknown): boolean => /P2003|Code: `23503`|^23503 /m.test(textOf(error));
+
 /** Concurrent changes; neither an outage nor a fault of the caller. */
 export const isContention = (error: unknown): boolean => isCollision(error) || isLockTimeout(error);
 

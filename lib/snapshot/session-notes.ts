@@ -1,5 +1,6 @@
 import { type NamedSession, noteSessions } from '@/lib/data/system/note-sessions';
 import { Lru } from '@/lib/shared/lru';
+import { isForeignKeyViolation } from '@/lib/shared/outage';
 import { singleton } from '@/lib/shared/singleton';
 
 /** Minimum interval between two writes of one session's last use. */
@@ -39,7 +40,12 @@ class SessionNotes {
   async #write(): Promise<void> {
     while (this.#pending.size > 0) {
       const some = [...this.#pending].slice(0, AT_ONCE);
-      await noteSessions(some.map(([, session]) => session));
+      const sessions = some.map(([, session]) => session);
+      await noteSessions(sessions).catch((error: unknown) => {
+        // An agent was deleted after the statement had read it. The next statement skips it.
+        if (!isForeignKeyViolation(error)) throw error;
+        return noteSessions(sessions);
+      });
       for (const [key] of some) this.#pending.delete(key);
     }
   }

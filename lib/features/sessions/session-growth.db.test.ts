@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { MAX_SESSIONS, noteSessions } from '@/lib/data/system/note-sessions';
 import { writeOrg } from '@/lib/data/transactions';
@@ -195,4 +196,53 @@ it('bounds the sessions of an agent, and keeps those that hold something', { tim
   );
   expect(rows[0].kept).toBe(2);
   expect(rows[0].n).toBeLessThanOrEqual(MAX_SESSIONS + 1);
+});
+
+describe('an agent that is deleted while a request names its session', () => {
+  /** Deletes the agent in a transaction that commits once `request` waits for it. */
+  async function deleteDuring<T>(slug: string, request: () => Promise<T>): Promise<T> {
+    const other = new pg.Client({ connectionString: at.database.ownerUrl });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`DELETE FROM "Agent" WHERE slug = $1 AND "orgId" = $2`, [slug, acme.id]);
+      const answered = request();
+      await vi.waitFor(
+        async () => {
+          const { rows } = await at.owner.query(
+            `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
+          );
+          expect(rows).not.toEqual([]);
+        },
+        { timeout: 2_000, interval: 20 },
+      );
+      await other.query('COMMIT');
+      return await answered;
+    } finally {
+      await other.end();
+    }
+  }
+  const makeAgent = async (slug: string) => {
+    const key = acme.people.owner.key;
+    const made = await at.call('POST', '/orgs/acme/agents', { key, body: { slug, name: slug, subtype: 'general' } });
+    expect(made.status, made.text).toBe(201);
+    return made.body.id as string;
+  };
+
+  it('refuses to fix the session, with a conflict', async () => {
+    await makeAgent('leaving');
+    const path = '/orgs/acme/agents/leaving/sessions/s1';
+    const { status, body } = await deleteDuring('leaving', () =>
+      at.call('PUT', path, { key: acme.people.owner.key, body: {} }),
+    );
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+  });
+
+  it('still lists sessions of other agents', async () => {
+    const agentId = await makeAgent('leaving-too');
+    sessionNotes().note(acme.id, agentId, 'of-nobody');
+    await tools(acme.support.key, '?session=stays');
+    const listed = await deleteDuring('leaving-too', () => sessionsOf(acme.support.slug));
+    expect(listed.map(({ id }) => id)).toContain('stays');
+  });
 });

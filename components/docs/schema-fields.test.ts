@@ -33,7 +33,7 @@ describe('fieldsOf', () => {
   it('follows references, into the items of arrays too', () => {
     expect(fieldsOf({ type: 'array', items: entry }, schemas)).toMatchObject([
       { name: 'tool', required: true, pattern: '^[a-z_*]+$' },
-      { name: 'until', required: false, constraints: ['ISO 8601 instant'] },
+      { name: 'until', required: false, constraints: ['ISO 8601 timestamp'] },
     ]);
   });
 

@@ -65,7 +65,7 @@ function rangeWords(min: number | undefined, max: number | undefined, unit: stri
 }
 
 const FORMATS: Record<string, string> = {
-  'date-time': 'ISO 8601 instant',
+  'date-time': 'ISO 8601 timestamp',
   email: 'email address',
   uri: 'absolute URL',
   uuid: 'UUID',

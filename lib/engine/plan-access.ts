@@ -24,7 +24,7 @@ import {
 
 export interface WantedAccess {
   tools: Readonly<Record<string, EntryState>>;
-  /** ISO 8601 instant at which what is added ends. */
+  /** ISO 8601 timestamp at which what is added ends. */
   expiresAt?: string | undefined;
   /** The only goal that the change concerns. Without one it concerns every request. */
   goal?: EngineGoal | undefined;

@@ -74,7 +74,7 @@ export interface BlockEntry {
   /** An exact name or a glob. */
   tool: string;
   reason?: string | undefined;
-  /** ISO 8601 instant when the block expires. */
+  /** ISO 8601 timestamp when the block expires. */
   expiresAt?: string | undefined;
   /** Id of the only goal during which it holds. Only an agent's own entries name one, and only with an exact name. */
   goal?: string | undefined;
@@ -89,7 +89,7 @@ export interface ToolPolicy {
 export interface ProfileAddition {
   /** An exact name or a glob. */
   tool: string;
-  /** ISO 8601 instant from which it is no longer added. */
+  /** ISO 8601 timestamp from which it is no longer added. */
   expiresAt?: string | undefined;
   /** Id of the only goal during which it is added. */
   goal?: string | undefined;

@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an email address',
   url: 'an address such as https://example.com',
   uuid: 'a UUID',
-  datetime: 'an ISO 8601 instant such as 2026-11-21T10:00:00Z',
+  datetime: 'an ISO 8601 timestamp, for example 2026-11-28T14:05:00Z',
   date: 'a date such as 2026-11-21',
   time: 'a time such as 10:00:00',
   base64: 'base64',

@@ -82,7 +82,7 @@ function hasStorableYear(value: string): boolean {
 }
 
 export const instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-11-21T10:00:00Z', abort: true })
+  .datetime({ offset: true, error: 'must be an ISO 8601 timestamp, for example 2026-11-28T14:05:00Z', abort: true })
   .refine(hasStorableYear, 'must be in the years 0001 to 9999 UTC')
   .meta({ example: '2026-11-21T10:00:00Z' });
 

@@ -4,8 +4,8 @@ import { appDatabase, Prisma, type Transaction } from '@/lib/data/db';
 import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { limitReaders, limitReadersOf, poolOf, queueWriter } from '@/lib/data/writer-queue';
-import { AppError, notFound } from '@/lib/shared/app-error';
-import { isForeignKeyViolation } from '@/lib/shared/outage';
+import { notFound } from '@/lib/shared/app-error';
+import { orDeletionConflict } from '@/lib/shared/outage';
 
 interface Settings {
   access: Access;
@@ -157,12 +157,7 @@ export async function appendOrg<T>(
     await markClaim(tx, scope, created);
     return done;
   }).catch((error: unknown) => {
-    // Without the lock of the organization, a row may be deleted after the service found it.
-    if (!isForeignKeyViolation(error)) throw error;
-    throw new AppError(
-      'conflict',
-      'An object that this request refers to was deleted at the same time. Nothing was saved.',
-    );
+    throw orDeletionConflict(error);
   });
   claimCommitted(scope);
   return result;

@@ -42,6 +42,15 @@ export const isLockTimeout = (error: unknown): boolean => LOCK_TIMEOUT.test(text
 /** A row that the change refers to does not exist, or was deleted by a concurrent transaction. */
 export const isForeignKeyViolation = (error: unknown): boolean => /P2003|Code: `23503`|^23503 /m.test(textOf(error));
 
+/**
+ * Returns `conflict` for a foreign key violation, and other errors as they are. For writers that do not lock the
+ * organization: a row may be deleted after they found it.
+ */
+export const orDeletionConflict = (error: unknown): unknown =>
+  isForeignKeyViolation(error)
+    ? new AppError('conflict', 'An object that this request refers to was deleted at the same time. Nothing was saved.')
+    : error;
+
 /** Concurrent changes; neither an outage nor a fault of the caller. */
 export const isContention = (error: unknown): boolean => isCollision(error) || isLockTimeout(error);
 

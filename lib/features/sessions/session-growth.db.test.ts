@@ -238,6 +238,20 @@ describe('an agent that is deleted while a request names its session', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
   });
 
+  it('refuses its reports, with a conflict', async () => {
+    await makeAgent('reporting');
+    const made = await at.call('POST', '/orgs/acme/agents/reporting/keys', {
+      key: acme.people.owner.key,
+      body: { name: 'reporting' },
+    });
+    const key = made.body.apiKey as string;
+    const event = { id: randomUUID(), tool: 'list_contacts', outcome: 'ok', occurredAt: new Date().toISOString() };
+    const { status, body } = await deleteDuring('reporting', () =>
+      at.call('POST', '/outcomes', { key, body: { events: [event] } }),
+    );
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+  });
+
   it('still lists sessions of other agents', async () => {
     const agentId = await makeAgent('leaving-too');
     sessionNotes().note(acme.id, agentId, 'of-nobody');

@@ -25,7 +25,7 @@ export function targetWords(over: QuestionTarget): string {
 }
 
 export function routerWords({ router, model }: Pick<EvaluationRunView, 'router' | 'model'>): string {
-  return router === 'model' ? (model ?? 'a model') : 'offline router';
+  return router === 'model' ? (model ?? 'a model') : 'offline selector';
 }
 
 export function pWords(p: number): string {

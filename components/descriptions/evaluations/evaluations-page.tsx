@@ -97,7 +97,7 @@ function columnsOf(org: string): DataColumn<ReturnType<typeof rowOf>>[] {
           </span>
           <span className="block truncate text-muted text-xs">
             Over {targetWords(set.over)} · version {set.number}
-            {done ? ` · by ${done.router === 'model' ? routerWords(done) : 'the offline router'}` : ''}
+            {done ? ` · by ${done.router === 'model' ? routerWords(done) : 'the offline selector'}` : ''}
           </span>
         </div>
       ),

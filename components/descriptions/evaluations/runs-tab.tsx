@@ -91,7 +91,7 @@ function latestByRouter(runs: readonly EvaluationRunView[], { number, over }: Qu
   return [...latest.values()];
 }
 
-/** Outcomes of the offline router and each model side by side. */
+/** Outcomes of the offline selector and each model side by side. */
 function RouterComparison({ runs, set }: { runs: readonly EvaluationRunView[]; set: QuestionSetView }) {
   const latest = latestByRouter(runs, set);
   if (latest.length === 0) return null;

@@ -69,7 +69,7 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
             : 'Routes without calling tools and without learned ranking. Takes seconds.'
         }
         options={[
-          { value: 'offline', label: 'Offline router' },
+          { value: 'offline', label: 'Offline selector' },
           {
             value: 'model',
             label: model ? model.selection : 'Model',

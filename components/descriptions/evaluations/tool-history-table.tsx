@@ -33,7 +33,7 @@ export function ToolHistoryTable({ org, history }: ToolHistoryTableProps) {
                 {draft ? <Badge>draft</Badge> : null}
               </span>
               <span className="block truncate text-muted text-xs">
-                <RelativeTime at={at} /> · {router === 'model' ? 'a model' : 'offline router'} · version {setVersion}
+                <RelativeTime at={at} /> · {router === 'model' ? 'a model' : 'offline selector'} · version {setVersion}
               </span>
             </div>
           ),

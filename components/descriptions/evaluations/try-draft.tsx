@@ -65,7 +65,7 @@ export function TryDraft({ org, tool, draft }: TryDraftProps) {
             value={router}
             onValueChange={(value) => setRouter(value as 'offline' | 'model')}
             options={[
-              { value: 'offline', label: 'Offline router' },
+              { value: 'offline', label: 'Offline selector' },
               { value: 'model', label: routing.model.selection },
             ]}
           />

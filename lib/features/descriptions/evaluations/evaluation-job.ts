@@ -31,7 +31,7 @@ const SILENT_AFTER_MS = 180_000;
 const scopeOf = ({ orgId, orgSlug }: Omit<Job, 'runId'>) =>
   systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:evaluations', label: 'Ambit: evaluations' });
 
-const NO_MODEL = 'No model is configured. Configure one in the routing settings, or use the offline router.';
+const NO_MODEL = 'No model is configured. Configure one in the routing settings, or use the offline selector.';
 
 async function routeBatch(subject: Subject, questions: Attempt['questions'], routing: Routing, byModel: boolean) {
   if (byModel) return Promise.all(questions.map((one) => routeQuestion(subject, one, routing, true)));

@@ -51,7 +51,7 @@ async function requireModel(scope: OrgScope): Promise<string> {
   if (values.model && target) return values.model.selection;
   throw new AppError(
     'invalid',
-    'No model is configured. Configure one in the routing settings, or use the offline router.',
+    'No model is configured. Configure one in the routing settings, or use the offline selector.',
     {
       invalidParams: [{ pointer: '/router', message: 'must be offline: no model is configured' }],
     },

@@ -124,7 +124,7 @@ describe('a question set', () => {
 });
 
 describe('a run', () => {
-  it('evaluates the offline router over the catalog with figures, tools, confusion and answers', async () => {
+  it('evaluates the offline selector over the catalog with figures, tools, confusion and answers', async () => {
     await addSet('plain');
     const { run: done, tools, confusion } = await run({ set: 'plain' });
     expect(done).toMatchObject({ done: 5, total: 5, router: 'offline', setVersion: 1, error: null });

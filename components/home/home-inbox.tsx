@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { useInboxActions } from '@/components/common/inbox/use-inbox';
+import { useSteady } from '@/components/common/use-steady';
 import { Link } from '@/components/ui/link';
 import type { InboxView } from '@/lib/features/inbox/inbox-contract';
 import type { InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
@@ -15,6 +16,7 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
   const router = useRouter();
   const { run } = useInboxActions(org);
   const items = inbox.data.filter(({ kind }) => isForPeople(kind));
+  const steady = useSteady(items.map(({ id }) => id));
   const lines = summaryOf(inbox.counts, items);
   if (items.length === 0 && lines.length === 0) return <p className="py-3 text-muted text-sm">Nothing is waiting.</p>;
   return (
@@ -23,6 +25,7 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
         <InboxRow
           key={item.id}
           item={item}
+          steady={steady}
           onOpen={() => router.push(item.url)}
           onAction={(action) => run(item, action)}
         />

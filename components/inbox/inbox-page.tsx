@@ -9,6 +9,7 @@ import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { noOf, useInbox, useInboxActions, yesOf } from '@/components/common/inbox/use-inbox';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
+import { useSteady } from '@/components/common/use-steady';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -42,6 +43,7 @@ export function InboxPage() {
   const [current, setCurrent] = useState<string | null>(null);
   const selected = params.item;
   const items = list.data?.pages.flatMap(({ data }) => data);
+  const steady = useSteady(items?.map(({ id }) => id) ?? []);
   const counts = list.data?.pages[0]?.counts;
   const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
   const marks = decidable.filter(({ id }) => marked.has(id));
@@ -177,6 +179,7 @@ export function InboxPage() {
                   <InboxRow
                     key={item.id}
                     item={item}
+                    steady={steady}
                     selected={item.id === selected || item.id === current}
                     choice={
                       yesOf(item) && noOf(item) ? (

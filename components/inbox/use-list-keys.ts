@@ -36,7 +36,8 @@ export function useListKeys(keys: ListKeys): void {
         move(next);
         return;
       }
-      if (current === null || at < 0) return;
+      // A key that is held down decides one item.
+      if (current === null || at < 0 || event.repeat) return;
       const target = event.target instanceof Element ? event.target : null;
       // Enter on a button presses it.
       if (event.key === 'Enter' && !target?.closest('button, a')) open(current);

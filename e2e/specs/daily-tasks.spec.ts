@@ -91,8 +91,14 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, ow
   await clicks.on(guide.getByRole('button', { name: 'Create agent' }));
   await clicks.on(guide.getByRole('button', { name: 'Create key' }));
   const command = (await guide.locator('pre').textContent()) ?? '';
-  const [, url, key] = /^curl -s (\S+) -H "Authorization: Bearer (amb_agent_\w+)"$/.exec(command) ?? [];
-  expect((await request.get(url!, { headers: { Authorization: `Bearer ${key}` } })).status()).toBe(200);
+  const [, url, key] = /^curl -s (\S+) -H "Authorization: Bearer (amb_agent_\w+)"$/m.exec(command) ?? [];
+  const headers = { Authorization: `Bearer ${key}` };
+  const listed = await request.get(url!, { headers });
+  expect(listed.status()).toBe(200);
+  expect((await listed.json()).tools.map(({ name }: { name: string }) => name)).toContain('query_org_data');
+  const [, call] = /^curl -s (\S+TOOL\/call) /m.exec(command) ?? [];
+  const data = { arguments: { recordType: 'contact' } };
+  expect((await request.post(call!.replace('TOOL', 'query_org_data'), { headers, data })).status()).toBe(200);
   await expect(guide.getByText(/^Your agent called/)).toBeVisible({ timeout: 60_000 });
   expect(clicks.count).toBeLessThanOrEqual(5);
   const { owner, slug } = own.org();

@@ -90,7 +90,9 @@ test('a click before the scripts of the page run takes effect when they do', asy
   await expect(page.getByRole('dialog', { name: /agent/ })).toBeVisible();
 });
 
-test('a page whose scripts fail to load says so, and can be reloaded', async ({ page }) => {
+test('a page whose scripts fail to load says so, and can be reloaded', async ({ context }) => {
+  // Not the fixture's page, which waits for the scripts.
+  const page = await context.newPage();
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/signin');
   await expect(page.getByRole('alert').getByText('Part of this page did not load.')).toBeVisible();

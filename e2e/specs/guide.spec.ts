@@ -38,7 +38,7 @@ test('a new organization is led to a first call, which is noticed; then the guid
     ['Claude Code', 'claude mcp add --transport http ambit'],
     ['Cursor', '"mcpServers"'],
     ['VS Code', '"type": "http"'],
-    ['SDK', 'StreamableHTTPClientTransport'],
+    ['MCP SDK', 'StreamableHTTPClientTransport'],
     ['curl', 'curl -s'],
   ] as const) {
     await guide.getByRole('radio', { name: client }).click();
@@ -46,7 +46,7 @@ test('a new organization is led to a first call, which is noticed; then the guid
     await expect(guide.locator('pre')).toContainText(/amb_agent_\w{10}/);
   }
   const command = (await guide.locator('pre').textContent()) ?? '';
-  const [, url, key] = /^curl -s (\S+) -H "Authorization: Bearer (amb_agent_\w+)"$/.exec(command) ?? [];
+  const [, url, key] = /^curl -s (\S+) -H "Authorization: Bearer (amb_agent_\w+)"$/m.exec(command) ?? [];
   const answer = await request.get(url!, { headers: { Authorization: `Bearer ${key}` } });
   expect(answer.status()).toBe(200);
   const { tools } = (await answer.json()) as { tools: unknown[] };

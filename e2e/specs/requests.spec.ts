@@ -81,3 +81,28 @@ test('an entry without effect is found, marked where it is and taken out', async
   await page.getByRole('button', { name: /^Take no_such_\* out/ }).click();
   await expect(page.getByText('No matching findings')).toBeVisible();
 });
+
+test('a second click at the same place decides no other item', async ({ page, own }) => {
+  const { owner, slug } = own.org();
+  const agent = own.agentKey('general');
+  await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
+  const mark = `Twice ${Date.now()}`;
+  for (const lastName of ['One', 'Two', 'Three']) {
+    const body = { tool: 'create_contact', arguments: { email: 'ann@example.com', firstName: mark, lastName } };
+    expect((await own.call('POST', '/approvals', agent, body)).status()).toBe(201);
+  }
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${encodeURIComponent(mark)}`);
+  const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const box = (await rows.first().getByRole('button', { name: 'Approve', exact: true }).boundingBox())!;
+  const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await click();
+  await expect(rows).toHaveCount(2);
+  await click();
+  // The next row can be decided soon after.
+  await rows.first().getByRole('button', { name: 'Approve', exact: true }).click({ trial: true });
+  await expect(rows).toHaveCount(2);
+  await click();
+  await expect(rows).toHaveCount(1);
+  await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
+});

@@ -3,7 +3,7 @@ export const SNIPPET_CLIENTS = [
   { value: 'claude-code', label: 'Claude Code', where: 'Terminal' },
   { value: 'cursor', label: 'Cursor', where: '.cursor/mcp.json' },
   { value: 'vscode', label: 'VS Code', where: '.vscode/mcp.json' },
-  { value: 'sdk', label: 'SDK', where: 'TypeScript, npm install @modelcontextprotocol/client' },
+  { value: 'sdk', label: 'MCP SDK', where: 'TypeScript, npm install @modelcontextprotocol/client' },
 ] as const;
 export type SnippetClient = (typeof SNIPPET_CLIENTS)[number]['value'];
 
@@ -15,7 +15,13 @@ export function snippetOf(client: SnippetClient, origin: string, apiKey: string)
   const headers = { Authorization: `Bearer ${apiKey}` };
   switch (client) {
     case 'curl':
-      return `curl -s ${origin}/api/v1/tools -H "Authorization: Bearer ${apiKey}"`;
+      return [
+        `curl -s ${origin}/api/v1/tools -H "Authorization: Bearer ${apiKey}"`,
+        '',
+        '# Call one of these tools: replace TOOL and add its arguments.',
+        `curl -s ${origin}/api/v1/tools/TOOL/call -H "Authorization: Bearer ${apiKey}" \\`,
+        `  -H "Content-Type: application/json" -d '{"arguments": {}}'`,
+      ].join('\n');
     case 'claude-code':
       return `claude mcp add --transport http ambit ${url} --header "Authorization: Bearer ${apiKey}"`;
     case 'cursor':

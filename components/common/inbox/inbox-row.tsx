@@ -24,12 +24,14 @@ interface InboxRowProps {
   item: InboxItem;
   selected?: boolean;
   choice?: ReactNode;
+  /** False while rows move. */
+  steady: boolean;
   onOpen(): void;
   onAction(action: InboxAction): Promise<unknown>;
 }
 
 /** An item with its buttons. */
-export function InboxRow({ item, selected = false, choice, onOpen, onAction }: InboxRowProps) {
+export function InboxRow({ item, selected = false, choice, steady, onOpen, onAction }: InboxRowProps) {
   const personName = usePersonName();
   const id = useId();
   const { Icon, label } = KIND_LOOKS[item.kind];
@@ -79,7 +81,13 @@ export function InboxRow({ item, selected = false, choice, onOpen, onAction }: I
           </span>
         </span>
       </button>
-      <InboxActions item={item} describedBy={id} onAction={onAction} className="max-sm:w-full max-sm:justify-end" />
+      <InboxActions
+        item={item}
+        describedBy={id}
+        steady={steady}
+        onAction={onAction}
+        className="max-sm:w-full max-sm:justify-end"
+      />
     </li>
   );
 }
@@ -87,12 +95,13 @@ export function InboxRow({ item, selected = false, choice, onOpen, onAction }: I
 interface InboxActionsProps {
   item: InboxItem;
   describedBy?: string;
+  steady?: boolean;
   onAction(action: InboxAction): Promise<unknown>;
   className?: string;
 }
 
 /** Buttons of an item's actions. */
-export function InboxActions({ item, describedBy, onAction, className }: InboxActionsProps) {
+export function InboxActions({ item, describedBy, steady = true, onAction, className }: InboxActionsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<InboxAction | null>(null);
 
@@ -112,7 +121,8 @@ export function InboxActions({ item, describedBy, onAction, className }: InboxAc
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
           busy={busy === action.label}
-          disabled={busy !== null}
+          disabled={busy !== null || !steady}
+          className={steady ? undefined : 'disabled:cursor-auto disabled:opacity-100'}
           aria-describedby={describedBy}
           onClick={() => (needsConfirmation(item, action) ? setAsked(action) : void take(action))}
         >

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { SNIPPET_CLIENTS, type SnippetClient, snippetOf } from '@/components/common/agents/client-snippets';
 import { CodeBlock } from '@/components/common/code-block';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
-import { clientSnippets } from './client-snippets';
 
 interface ConnectDialogProps {
   /** Name of the agent. */
@@ -18,10 +18,8 @@ interface ConnectDialogProps {
 /** Shows a new key once, with the configuration of clients that use it. */
 export function ConnectDialog({ name, apiKey, onClose }: ConnectDialogProps) {
   const origin = typeof location === 'undefined' ? '' : location.origin;
-  const snippets = clientSnippets(origin, apiKey);
-  const [client, setClient] = useState(snippets[0]!.id);
+  const [client, setClient] = useState<SnippetClient>('curl');
   const [warned, setWarned] = useState(false);
-  const snippet = snippets.find(({ id }) => id === client) ?? snippets[0]!;
   return (
     <Dialog
       open
@@ -46,11 +44,11 @@ export function ConnectDialog({ name, apiKey, onClose }: ConnectDialogProps) {
           <CopyButton value={apiKey} label="Copy the key" />
         </div>
         <div className="max-w-full overflow-x-auto">
-          <Segmented
+          <Segmented<SnippetClient>
             label="Client"
             value={client}
             onValueChange={setClient}
-            options={snippets.map(({ id, label }) => ({ value: id, label }))}
+            options={SNIPPET_CLIENTS.map(({ value, label }) => ({ value, label }))}
           />
         </div>
         {warned ? (
@@ -58,7 +56,11 @@ export function ConnectDialog({ name, apiKey, onClose }: ConnectDialogProps) {
             Copy the key first, then choose Done.
           </p>
         ) : null}
-        <CodeBlock title={snippet.title} copyLabel="Copy the snippet" code={snippet.code} />
+        <CodeBlock
+          title={SNIPPET_CLIENTS.find(({ value }) => value === client)!.where}
+          copyLabel="Copy the snippet"
+          code={snippetOf(client, origin, apiKey)}
+        />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { settingsSchema } from '@/lib/settings-schema';
@@ -40,12 +41,40 @@ describe('the container', () => {
     const { AMBIT_SECRET: secret, DATABASE_URL: url } = services.ambit.environment;
     expect(secret).toMatch(/^\$\{AMBIT_SECRET:\?Make one with .+\}$/);
     // No real database has a password of our files; in an address it may contain neither / nor @.
-    const { POSTGRES_PASSWORD: password } = services.database.environment;
+    const { AMBIT_DB_PASSWORD: password, ...others } = services.database.environment;
     expect(password).toMatch(/^\$\{AMBIT_DB_PASSWORD:\?Make one with openssl rand -hex \d+, .+\}$/);
     expect(url).toBe(`postgres://ambit:${password}@database:5432/ambit`);
     for (const port of services.ambit.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
-    for (const { volumes: used } of Object.values<{ volumes: string[] }>(services))
-      for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+    // The image makes POSTGRES_USER a superuser, and Ambit's role must not be one: the init script creates it.
+    expect(others).toEqual({ POSTGRES_PASSWORD: password });
+    const used = Object.values<{ volumes: string[] }>(services).flatMap((service) => service.volumes);
+    const [files, named] = [
+      used.filter((volume) => volume.startsWith('./')),
+      used.filter((volume) => volume[0] !== '.'),
+    ];
+    for (const volume of named) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+    // Docker creates a folder for a missing file.
+    for (const file of files) expect([file, statSync(file.split(':')[0]!).isFile()]).toEqual([file, true]);
+  });
+
+  it('mounts every script that the init script of the database includes', () => {
+    const { services } = parse(readFileSync('compose.yaml', 'utf8'));
+    const mounted = new Map<string, string>(
+      services.database.volumes.map((volume: string) => volume.split(':').slice(0, 2).reverse()),
+    );
+    const missing: string[] = [];
+    const check = (path: string) => {
+      const file = mounted.get(path);
+      if (!file) return void missing.push(path);
+      for (const [, relative, name] of readFileSync(file, 'utf8').matchAll(/^\\i(r?) (\S+)$/gm))
+        check(relative ? posix.join(posix.dirname(path), name!) : name!);
+    };
+    const started = [...mounted.keys()].filter((path) => path.startsWith('/docker-entrypoint-initdb.d/'));
+    expect(started).toHaveLength(1);
+    check(started[0]!);
+    expect(missing).toEqual([]);
+    // The data volume, the script that starts, and two that it includes.
+    expect(mounted.size).toBe(4);
   });
 
   it('can be configured by every setting', () => {

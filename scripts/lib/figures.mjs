@@ -75,7 +75,7 @@ export const CAUSES = {
   'Q-S1':
     'Most misses on toolbench are equivalent tools of other servers, which the labels count as wrong. When search is limited to the labeled server, NDCG@10 is 95.',
   'Q-R6':
-    'The messages were labeled for lists of one to ten tools. In the half on which the selector was developed, of the messages that did not get the right tool, 23% got a tool with the same purpose, 18% share no informative word with the right tool, and 12% got no tool although search ranks the right one first. The right tool is the first search result for only 67% of all messages. See [routing](routing.md#accuracy).',
+    'The messages were labeled for lists of one to ten tools. Of the misses in the half on which the selector was developed, 23% got a tool with the same purpose, 18% share no informative word with the right tool, and 12% got no tool although search ranks the right one first. The right tool is the first search result for only 67% of all messages. See [routing](routing.md#accuracy).',
   'Q-U1':
     'Server and browser share two cores, and the browser has no graphics card. The data arrives before the scripts have loaded, so the remaining time is spent running scripts.',
   'Q-U2': 'Runs differ by one frame (17 ms), and some meet the target.',

@@ -5,11 +5,11 @@ import { startsWithImperative } from '../message-parts';
 import { fieldValues } from './field-values';
 import { type MessageText, readMessage } from './message';
 import { isKnownReadOnly, isQuestion, saysVerb, verbOf } from './requested-action';
-import { COMMON, readTool, type SelectorTool } from './tool-reading';
+import { GENERIC_WORDS, readTool, type SelectorTool } from './tool-reading';
 
 type Kind = 'negation' | 'exception' | 'condition' | 'supposition' | 'report' | 'correction';
 
-const MEANS: Readonly<Record<Kind, string>> = {
+const KIND_LABELS: Readonly<Record<Kind, string>> = {
   negation: 'a negation',
   exception: 'an exception',
   condition: 'a condition',
@@ -19,10 +19,10 @@ const MEANS: Readonly<Record<Kind, string>> = {
 };
 
 /** A day or time after "until" is a value, not a condition. */
-const TIME =
+const DAY_OR_TIME =
   '(?:the (?:end|\\d)|\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight|noon|midnight|next)';
 /** Words that make an order conditional or otherwise unclear. Quoted text is ignored. */
-const WORDS: readonly [Kind, RegExp][] = [
+const DOUBTFUL_WORDS: readonly [Kind, RegExp][] = [
   [
     'correction',
     /\bno,? wait\b|\bno, |\bwait\b(?! ?list)|\bhold on\b|^stop[.!,]|\bactually\b|\brather\b(?! than)|[,;-] ?sorry\b|\bi mean\b|\bcorrection\b|\bscratch that\b|\boops\b|\bnever ?mind\b|\bforget (?:it|that|about)\b|\bmy mind\b|\bon second thoughts?\b|\binstead\b/gi,
@@ -38,7 +38,7 @@ const WORDS: readonly [Kind, RegExp][] = [
   [
     'condition',
     new RegExp(
-      `\\b(?:if|unless|when|whenever|as soon as|as long as|provided|assuming|in case|in the event|depending|otherwise|subject to|or else)\\b|\\bonce\\b(?! (?:a|per|every)\\b)|(?<!\\bday )\\bafter\\b|(?<!\\bday )\\bbefore\\b|\\b(?:until|till)\\b(?! ${TIME})|^(?:should|were|had) `,
+      `\\b(?:if|unless|when|whenever|as soon as|as long as|provided|assuming|in case|in the event|depending|otherwise|subject to|or else)\\b|\\bonce\\b(?! (?:a|per|every)\\b)|(?<!\\bday )\\bafter\\b|(?<!\\bday )\\bbefore\\b|\\b(?:until|till)\\b(?! ${DAY_OR_TIME})|^(?:should|were|had) `,
       'gi',
     ),
   ],
@@ -51,41 +51,46 @@ const WORDS: readonly [Kind, RegExp][] = [
     /\b(?:said|says|told|tells|asked|asks|ask me|wrote|claims|claimed|thinks|thought|believes|mentioned|suggested|suggests|recommends|recommended|according to|heard|wants|wanted)\b/gi,
   ],
 ];
-const TELLS_ME = /\b(?:tell|show|explain to) (?:me|us)\b|\blet (?:me|us) know\b/i;
-const ASKS_YOU = /\b(?:can|could|would|will) you\b|\bplease\b/i;
-const MASKED = new Set(['quoted', 'email', 'url', 'path', 'uuid', 'id']);
-const MAX_NAMED = 4;
-const REMOVES = 4;
+const INDIRECT_QUESTION = /\b(?:tell|show|explain to) (?:me|us)\b|\blet (?:me|us) know\b/i;
+const POLITE_REQUEST = /\b(?:can|could|would|will) you\b|\bplease\b/i;
+const MASKED_KINDS = new Set(['quoted', 'email', 'url', 'path', 'uuid', 'id']);
+const MAX_REASONS = 4;
+/** As numbered by `verbClassOf`. */
+const REMOVING_VERB_CLASS = 4;
 const MAX_CLAUSES = 60;
-/** Words about the manner of a request, which no argument expresses. */
-const MANNER =
+/** Adverbs, courtesies and words such as “list”, which belong to no argument. */
+const FILLER_WORD =
   /ly$|^(?:now|today|asap|once|kindly|thank|thanks|hello|list|lists|overview|whole|entire|complete|currently)$/;
 /** Words before a verb. Elsewhere, many verbs are nouns: "the draft of page p_9". */
-const BEFORE_VERB = new Set(['please', 'kindly', 'you', 'to', 'and', 'then', 'now', 'just', 'also']);
-/** Doubts that also hold back a tool that only reads. "When" and "only" are common in questions. */
-const READ_DOUBTS: ReadonlySet<Kind> = new Set(['negation', 'supposition', 'report', 'correction']);
-const NO_INSTRUCTION = 'it is not an instruction';
-const CONDITIONAL = new RegExp(`\\((?:${MEANS.condition}|${MEANS.exception})\\)$`);
-const IF = /\b(?:if|unless)\b/i;
+const WORDS_BEFORE_VERB = new Set(['please', 'kindly', 'you', 'to', 'and', 'then', 'now', 'just', 'also']);
+/** Doubts that also count for a reading tool. "When" and "only" are common in questions. */
+const READING_TOOL_DOUBTS: ReadonlySet<Kind> = new Set(['negation', 'supposition', 'report', 'correction']);
+const NOT_AN_INSTRUCTION = 'it is not an instruction';
+const CONDITION_REASON = new RegExp(`\\((?:${KIND_LABELS.condition}|${KIND_LABELS.exception})\\)$`);
+const IF_OR_UNLESS = /\b(?:if|unless)\b/i;
 /** Openings of questions that a reading tool can answer. "Why", "how to" and "do you" ask for something else. */
-const ANSWERABLE =
+const ANSWERABLE_QUESTION =
   /^(?:and |so |but |hi,? |hello,? )?(?:(?:what|which|who|whom|whose|when|where)(?:['’]s)?\b|how (?:many|much|far|long|often)\b|(?:is|are|was|were|has|had) \S|(?:do|does|did|have) (?:i|we|they|he|she|it|my|our|his|her|their|the|an?|any|this|that|these|those|there)\b)/i;
-const ABOUT_YOU = /\b(?:do|are|did|have|were|can) you\b(?! (?:find|show|list|give|get|tell|look|check|search))/i;
-const DEFINITION = /^(?:what|who) (?:is|are) (?:an? |\p{L}+\?*$)/iu;
+const QUESTION_ABOUT_ASSISTANT =
+  /\b(?:do|are|did|have|were|can) you\b(?! (?:find|show|list|give|get|tell|look|check|search))/i;
+const DEFINITION_QUESTION = /^(?:what|who) (?:is|are) (?:an? |\p{L}+\?*$)/iu;
 
 /** Replaces quoted text, the texts of fields and typed values with placeholders of equal length. */
-export function bare({ text, typed }: MessageText, tool: SelectorTool): string {
+export function maskValues({ text, typed }: MessageText, tool: SelectorTool): string {
   let content = text;
-  const masked = [...typed.filter(({ kind }) => MASKED.has(kind)), ...fieldValues(text, readTool(tool).parameters)];
+  const masked = [
+    ...typed.filter(({ kind }) => MASKED_KINDS.has(kind)),
+    ...fieldValues(text, readTool(tool).parameters),
+  ];
   for (const { from, to } of masked) content = content.slice(0, from) + 'x'.repeat(to - from) + content.slice(to);
   return content;
 }
 
-export const takesAway = (tool: SelectorTool) =>
+export const isRemovalTool = (tool: SelectorTool) =>
   /^(?:delet|remov|eras|drop|clear|cancel|destroi|discard|purg|wipe|archiv|revok)/.test(verbOf(tool));
 
 /** Returns true when a clause begins with an order or a request for an action. */
-export function orders(content: string, tool: SelectorTool): boolean {
+export function hasInstruction(content: string, tool: SelectorTool): boolean {
   const own = new Set([verbOf(tool), ...synonymsOf(verbOf(tool))]);
   return content
     .split(/[.!?;,:\n]+|\s[-–—]\s/)
@@ -93,20 +98,24 @@ export function orders(content: string, tool: SelectorTool): boolean {
     .some((clause) =>
       startsWithImperative(
         clause.trim(),
-        (verb) => own.has(stem(verb)) || verbClassOf([verb]) === REMOVES,
-        takesAway(tool),
+        (verb) => own.has(stem(verb)) || verbClassOf([verb]) === REMOVING_VERB_CLASS,
+        isRemovalTool(tool),
       ),
     );
 }
 
 /** Returns true when a sentence asks something that a reading tool can answer. */
-export function asks(content: string): boolean {
+export function hasAnswerableQuestion(content: string): boolean {
   return content
     .split(/(?<=[.!?])\s+|\n/)
     .slice(0, MAX_CLAUSES)
     .some((sentence) => {
-      const bare = sentence.trim();
-      return ANSWERABLE.test(bare) && !DEFINITION.test(bare) && !ABOUT_YOU.test(bare);
+      const trimmed = sentence.trim();
+      return (
+        ANSWERABLE_QUESTION.test(trimmed) &&
+        !DEFINITION_QUESTION.test(trimmed) &&
+        !QUESTION_ABOUT_ASSISTANT.test(trimmed)
+      );
     });
 }
 
@@ -114,23 +123,23 @@ export function asks(content: string): boolean {
 function doubtfulWords(content: string, verb: string, reads: boolean): string[] {
   const doubts: string[] = [];
   const taken: { from: number; to: number }[] = [];
-  for (const [kind, pattern] of WORDS)
+  for (const [kind, pattern] of DOUBTFUL_WORDS)
     for (const match of content.matchAll(pattern)) {
       const first = stem(match[0].trim().split(/\s/)[0]!.toLowerCase());
       const [from, to] = [match.index, match.index + match[0].length];
       if ((kind === 'negation' && first === verb) || taken.some((one) => one.from < to && from < one.to)) continue;
       taken.push({ from, to });
-      if (reads && !READ_DOUBTS.has(kind) && !IF.test(match[0])) continue;
+      if (reads && !READING_TOOL_DOUBTS.has(kind) && !IF_OR_UNLESS.test(match[0])) continue;
       const words = match[0].replace(/[,.!;-]+\s*$/, '').replace(/^[,;-] ?/, '');
-      doubts.push(`“${words.trim()}” (${MEANS[kind]})`);
+      doubts.push(`“${words.trim()}” (${KIND_LABELS[kind]})`);
     }
   return doubts;
 }
 
 /**
  * Returns the words of a message that neither the tool's definition nor an argument covers. `places`: the parts of the
- * message that arguments use, or that are reported as unused. What takes something away is held to its name and
- * parameters, because its description lists what else is lost.
+ * message that arguments use, or that are reported as unused. For a removal tool, only the name and the parameters
+ * count, because its description lists what else is lost.
  */
 export function uncoveredWords(
   message: MessageText,
@@ -139,14 +148,16 @@ export function uncoveredWords(
 ): string[] {
   const reading = readTool(tool);
   const reads = isKnownReadOnly(tool);
-  const own = new Set([...reading.name, ...reading.asked, ...(takesAway(tool) ? [] : reading.purpose)]);
+  const own = new Set([...reading.name, ...reading.asked, ...(isRemovalTool(tool) ? [] : reading.purpose)]);
   const isOwn = (one: string) => own.has(one) || (reads && reading.all.has(one));
   const covered = [...places, ...message.typed];
-  const isVerbPlace = (at: number) => message.tokens[at]!.isFirst || BEFORE_VERB.has(message.tokens[at - 1]!.lower);
+  const isVerbPlace = (at: number) =>
+    message.tokens[at]!.isFirst || WORDS_BEFORE_VERB.has(message.tokens[at - 1]!.lower);
   const isName = (word: string) => word === tool.name.toLowerCase();
   const isNamed = message.tokens.some(({ lower }) => isName(lower));
   const words = message.tokens.filter(({ lower, stem: one, isStop, isCapital, isFirst, from, to }, at) => {
-    if (isStop || isName(lower) || /^\d/.test(lower) || MANNER.test(lower) || (isCapital && !isFirst)) return false;
+    if (isStop || isName(lower) || /^\d/.test(lower) || FILLER_WORD.test(lower) || (isCapital && !isFirst))
+      return false;
     if (covered.some((place) => place.from < to && from < place.to)) return false;
     const isOrder = (isNamed || verbClassOf([lower]) > 0) && isVerbPlace(at);
     return !isOrder && !isOwn(one) && !synonymsOf(one).some((other) => reading.name.includes(other));
@@ -155,22 +166,22 @@ export function uncoveredWords(
 }
 
 /** A subject at the start of a statement. "I need …" and the like are requests. */
-const SUBJECT =
+const STATEMENT_START =
   /^(?:i|we)\b(?! (?:need|want|would like|wish|wonder|am looking for|are looking for)\b)|^(?:i['’](?!d like)|we['’]|my|our|the|there|you|your|it|this|that|these|those|he|she|they|his|her|their|some\w*|every\w*)\b/i;
-const MAX_FRAGMENT = 5;
+const MAX_KEYWORDS = 5;
 
 /** Returns true for a statement or small talk: no order, no question, and more than a few keywords. */
 export function isStatement(message: MessageText, tool: SelectorTool): boolean {
-  const content = bare(message, tool);
-  if (/[?]|\bplease\b/i.test(content) || orders(content, tool)) return false;
-  return SUBJECT.test(content.trim()) || message.tokens.length > MAX_FRAGMENT;
+  const content = maskValues(message, tool);
+  if (/[?]|\bplease\b/i.test(content) || hasInstruction(content, tool)) return false;
+  return STATEMENT_START.test(content.trim()) || message.tokens.length > MAX_KEYWORDS;
 }
 
 /** Returns true when the message names what the tool is about or, of a tool that changes something, what it does. */
 export function namesTask(message: MessageText, tool: SelectorTool): boolean {
   if (!isKnownReadOnly(tool) && saysVerb(message, tool)) return true;
   const verb = verbOf(tool);
-  const objects = readTool(tool).name.filter((one) => one !== verb && !COMMON.has(one));
+  const objects = readTool(tool).name.filter((one) => one !== verb && !GENERIC_WORDS.has(one));
   return (
     objects.length === 0 ||
     message.tokens.some(
@@ -186,20 +197,21 @@ export function namesTask(message: MessageText, tool: SelectorTool): boolean {
  */
 export function ambiguousOrderReasons(message: MessageText, tool: SelectorTool, whole: string): string[] {
   const all = whole.startsWith(message.text) && whole.length <= message.text.length ? message : readMessage(whole);
-  const content = bare(all, tool);
-  const own = all === message ? content : bare(message, tool);
+  const content = maskValues(all, tool);
+  const own = all === message ? content : maskValues(message, tool);
   const reads = isKnownReadOnly(tool);
   const doubts = doubtfulWords(content, verbOf(tool), reads);
   if (reads) {
-    if (!asks(own) && !orders(own, tool)) doubts.push('it is neither a question nor an instruction');
+    if (!hasAnswerableQuestion(own) && !hasInstruction(own, tool))
+      doubts.push('it is neither a question nor an instruction');
   } else {
-    const asking = own.match(/[^.!?;\n]+\?/g)?.find((one) => !ASKS_YOU.test(one));
-    const telling = TELLS_ME.exec(own);
+    const asking = own.match(/[^.!?;\n]+\?/g)?.find((one) => !POLITE_REQUEST.test(one));
+    const telling = INDIRECT_QUESTION.exec(own);
     if (asking !== undefined || isQuestion(message)) doubts.push('it is a question, not an instruction');
     else if (telling) doubts.push(`“${telling[0]}” (a question)`);
-    else if (!orders(own, tool)) doubts.push(NO_INSTRUCTION);
+    else if (!hasInstruction(own, tool)) doubts.push(NOT_AN_INSTRUCTION);
   }
-  return [...new Set(doubts)].slice(0, MAX_NAMED);
+  return [...new Set(doubts)].slice(0, MAX_REASONS);
 }
 
 /**
@@ -207,6 +219,6 @@ export function ambiguousOrderReasons(message: MessageText, tool: SelectorTool, 
  * may be a message without a verb that names an item.
  */
 export function isNoRequest(reasons: readonly string[], namesItem: boolean): boolean {
-  const others = reasons.filter((one) => !CONDITIONAL.test(one));
-  return others.some((one) => one !== NO_INSTRUCTION) || (others.length > 0 && !namesItem);
+  const others = reasons.filter((one) => !CONDITION_REASON.test(one));
+  return others.some((one) => one !== NOT_AN_INSTRUCTION) || (others.length > 0 && !namesItem);
 }

@@ -83,8 +83,8 @@ export function choiceList(message: MessageText, parameter: Parameter): Argument
   return { value: inOrder.map(({ choice }) => choice), sure: 0.85, from: inOrder[0]!.from, to: inOrder.at(-1)!.to };
 }
 
-const NO = /\b(?:no|not|without|don'?t|do not|exclude|excluding|never|disable[d]?|off|false|skip)\b/i;
-const YES = /\b(?:yes|true|with|include|including|enable[d]?|also|only|on)\b/i;
+const NEGATIVE_WORDS = /\b(?:no|not|without|don'?t|do not|exclude|excluding|never|disable[d]?|off|false|skip)\b/i;
+const POSITIVE_WORDS = /\b(?:yes|true|with|include|including|enable[d]?|also|only|on)\b/i;
 
 export function booleanArgument(message: MessageText, parameter: Parameter): Argument | null {
   const stems = stemsOf(parameter.name).filter((one) => !['is', 'includ', 'has', 'enabl', 'us', 'show'].includes(one));
@@ -92,8 +92,8 @@ export function booleanArgument(message: MessageText, parameter: Parameter): Arg
   if (token) {
     const around = message.text.slice(Math.max(0, token.from - 28), token.from);
     const after = message.text.slice(token.to, token.to + 16);
-    const isNo = NO.test(around) || /^\s*(?:=|is|:|to)?\s*(?:false|off|no)\b/i.test(after);
-    const isYes = YES.test(around) || YES.test(after);
+    const isNo = NEGATIVE_WORDS.test(around) || /^\s*(?:=|is|:|to)?\s*(?:false|off|no)\b/i.test(after);
+    const isYes = POSITIVE_WORDS.test(around) || POSITIVE_WORDS.test(after);
     return { value: !isNo, sure: isNo || isYes ? 0.85 : 0.65, from: token.from, to: token.to };
   }
   return parameter.isRequired

@@ -35,13 +35,13 @@ export interface Completed {
   places: readonly { from: number; to: number }[];
 }
 
-/** Names of tools about what is still to come. */
-const COMING = /\b(?:availab\w*|free|slots?|forecasts?|seats?|upcoming|due|deadlines?)\b/i;
-/** Tools about what may be past or still to come. */
-const PLANNED =
+/** Names of tools about the future. */
+const FUTURE_TOPIC = /\b(?:availab\w*|free|slots?|forecasts?|seats?|upcoming|due|deadlines?)\b/i;
+/** Tools about scheduled things, past or future. */
+const SCHEDULED_TOPIC =
   /\b(?:events?|appointments?|meetings?|bookings?|schedules?|calendars?|flights?|reservations?|courses?|workshops?|classes|tours?|trains?)\b/i;
-const SAYS_COMING = /\b(?:will|upcoming|coming|planned|planning|ahead|forthcoming)\b/i;
-const SAYS_PAST = /\b(?:did|was|were|had|took place|held|happened|attended|past|so far)\b/i;
+const FUTURE_WORDS = /\b(?:will|upcoming|coming|planned|planning|ahead|forthcoming)\b/i;
+const PAST_WORDS = /\b(?:did|was|were|had|took place|held|happened|attended|past|so far)\b/i;
 
 /**
  * Returns the year that dates without one are in. The message's tense decides, then what the tool is about: changes to
@@ -49,22 +49,22 @@ const SAYS_PAST = /\b(?:did|was|were|had|took place|held|happened|attended|past|
  */
 function assumedYear({ text }: MessageText, { name, description }: SelectorTool, isReading: boolean): AssumedYear {
   const names = wordsOf(name).join(' ');
-  const isPlanned = PLANNED.test(`${names} ${description.slice(0, 200)}`);
-  if (isReading && SAYS_PAST.test(text)) return 'latest';
-  if (COMING.test(names) || (isPlanned && (!isReading || SAYS_COMING.test(text)))) return 'next';
+  const isPlanned = SCHEDULED_TOPIC.test(`${names} ${description.slice(0, 200)}`);
+  if (isReading && PAST_WORDS.test(text)) return 'latest';
+  if (FUTURE_TOPIC.test(names) || (isPlanned && (!isReading || FUTURE_WORDS.test(text)))) return 'next';
   return isPlanned ? 'nearest' : 'latest';
 }
 
-const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
-const SO_MANY =
+const LIMIT_NAME = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
+const WORDS_BEFORE_LIMIT =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
 const MAX_SPANS = 100;
-const CALLED = /^(?:called|named|titled|entitled|labelled|labeled)$/;
-const QUERY_SURE = 0.85;
-const NARROWING_SURE = 0.75;
-const DATE_SURE = 0.92;
+const NAMING_WORD = /^(?:called|named|titled|entitled|labelled|labeled)$/;
+const QUERY_CONFIDENCE = 0.85;
+const NARROWING_CONFIDENCE = 0.75;
+const DATE_CONFIDENCE = 0.92;
 /** Confidence in the tool's documented default for a required choice or flag. */
-const DEFAULT_SURE = 0.8;
+const DEFAULT_CONFIDENCE = 0.8;
 
 function defaultOf({ schema, choices, description }: Parameter): unknown {
   if (schema.default !== undefined) return schema.default;
@@ -76,7 +76,7 @@ function defaultOf({ schema, choices, description }: Parameter): unknown {
 /** A local time, or one to which UTC was added because it has no zone. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)Z?$/;
 const STATED_ZONE = /(?:\dZ|[+-]\d\d:?\d\d)$/;
-const ZONE_AFTER = /^\s*(?:UTC|GMT|Z)\b/;
+const TRAILING_ZONE = /^\s*(?:UTC|GMT|Z)\b/;
 
 class Completion {
   readonly given: Record<string, unknown>;
@@ -126,7 +126,7 @@ class Completion {
       this.drop(name);
       if (otherwise === undefined || !parameter.isRequired) continue;
       this.given[name] = otherwise;
-      this.sure[name] = DEFAULT_SURE;
+      this.sure[name] = DEFAULT_CONFIDENCE;
     }
   }
 
@@ -152,7 +152,7 @@ class Completion {
       const place = this.at[name];
       if (!place || typeof this.given[name] !== 'string') continue;
       const [whole] = phrases
-        .filter(({ from, to, lead }) => from === place.from && to > place.to && CALLED.test(lead ?? ''))
+        .filter(({ from, to, lead }) => from === place.from && to > place.to && NAMING_WORD.test(lead ?? ''))
         .sort((a, b) => b.to - a.to);
       if (!whole || !this.around.fits(schema, whole.text)) continue;
       const others = this.places.filter((one) => one.from !== place.from || one.to !== place.to);
@@ -180,7 +180,7 @@ class Completion {
     );
     for (const { name } of dates.length > 0 ? wanted : []) this.drop(name);
     for (const { parameter, value, period } of dates) {
-      this.set(parameter.name, value, period.isAssumed && !isReading ? 0.5 : DATE_SURE, period);
+      this.set(parameter.name, value, period.isAssumed && !isReading ? 0.5 : DATE_CONFIDENCE, period);
     }
     for (const period of new Set(dates.map((one) => one.period)))
       if (period.isAssumed) {
@@ -200,7 +200,7 @@ class Completion {
       const local = typeof value === 'string' && place ? LOCAL_TIME.exec(value)?.[1] : undefined;
       if (local === undefined || !place) continue;
       const said = text.slice(place.from, place.to);
-      if (STATED_ZONE.test(said) || ZONE_AFTER.test(text.slice(place.to))) continue;
+      if (STATED_ZONE.test(said) || TRAILING_ZONE.test(text.slice(place.to))) continue;
       const whole = local.length === 16 ? `${local}:00` : local;
       const zoned = `${whole}${offsetOf(whole, timeZone)}`;
       // A schema may want a time without a zone.
@@ -257,16 +257,19 @@ class Completion {
     const { text, typed } = this.message;
     const parameter = this.reading.parameters.find(
       ({ name, type, choices }) =>
-        (type === 'integer' || type === 'number') && choices === null && LIMIT.test(wordsOf(name).join(' ')),
+        (type === 'integer' || type === 'number') && choices === null && LIMIT_NAME.test(wordsOf(name).join(' ')),
     );
     if (!parameter || Object.hasOwn(this.given, parameter.name)) return;
     const isFree = (span: { from: number; to: number }) =>
       !this.places.some(({ from, to }) => from < span.to && span.from < to);
     const span = typed.find(
-      (one) => one.kind === 'number' && isFree(one) && SO_MANY.test(text.slice(Math.max(0, one.from - 16), one.from)),
+      (one) =>
+        one.kind === 'number' &&
+        isFree(one) &&
+        WORDS_BEFORE_LIMIT.test(text.slice(Math.max(0, one.from - 16), one.from)),
     );
     if (span && !span.isMoney && !span.isPercent && this.around.fits(parameter.schema, span.numbers[0]))
-      this.set(parameter.name, span.numbers[0], DATE_SURE, span);
+      this.set(parameter.name, span.numbers[0], DATE_CONFIDENCE, span);
   }
 
   setCurrency(): void {
@@ -324,7 +327,7 @@ export function completeArguments(
     const narrowing = narrowed && isNegated(negated, narrowed) ? null : narrowed;
     const isTaken = narrowing && made.places.some(({ from, to }) => from < narrowing.to && narrowing.from < to);
     const query = queryArgument(open, free, isTaken ? null : narrowing);
-    const sure = query?.words === narrowing ? NARROWING_SURE : QUERY_SURE;
+    const sure = query?.words === narrowing ? NARROWING_CONFIDENCE : QUERY_CONFIDENCE;
     if (query && around.fits(query.parameter.schema, query.words.text))
       made.set(query.parameter.name, query.words.text, sure, query.words);
   }

@@ -15,13 +15,13 @@ interface DateArgument {
 type Form = 'date-time' | 'date' | 'month' | 'year';
 type Role = 'start' | 'end' | 'whole';
 
-const ROLE =
+const ROLE_WORDS =
   /\b(?:(from|since|after|start|starts|starting|begin|begins|beginning|earliest|min)|(to|until|till|before|end|ends|ending|through|latest|max))\b/g;
-const ABOUT_TIME = /\b(?:date|day|time|moment|month|year|iso ?8601|period)\b|yyyy/i;
-const EXCLUSIVE = /\b(?:before|exclusive|excluded|earlier than)\b/i;
+const TIME_WORDS = /\b(?:date|day|time|moment|month|year|iso ?8601|period)\b|yyyy/i;
+const EXCLUSIVE_END = /\b(?:before|exclusive|excluded|earlier than)\b/i;
 
 function roleOf(name: string): Role {
-  const [last] = [...wordsOf(name).join(' ').matchAll(ROLE)].slice(-1);
+  const [last] = [...wordsOf(name).join(' ').matchAll(ROLE_WORDS)].slice(-1);
   return !last ? 'whole' : last[1] ? 'start' : 'end';
 }
 
@@ -32,7 +32,7 @@ function formsOf({ name, kind, type, schema, description, choices }: Parameter):
   if (type !== 'string') return [];
   if (schema.format === 'date-time') return ['date-time'];
   if (schema.format === 'date') return ['date'];
-  const isAbout = kind === 'date' || kind === 'datetime' || (roleOf(name) !== 'whole' && ABOUT_TIME.test(description));
+  const isAbout = kind === 'date' || kind === 'datetime' || (roleOf(name) !== 'whole' && TIME_WORDS.test(description));
   const saysMonth = /\byyyy-mm\b(?!-)/i.test(description);
   const takesMonth = saysMonth || (/\bmonth\b/.test(words) && schema.pattern !== undefined);
   if (schema.pattern !== undefined && (isAbout || takesMonth || /\d\{4\}/.test(String(schema.pattern))))
@@ -55,7 +55,7 @@ export function writeDay(iso: string, description: string): string {
 function write(form: Form, role: 'start' | 'end', period: Period, { description, type }: Parameter): unknown {
   const day = role === 'start' ? period.first : period.last;
   if (day === null) return null;
-  const isOpen = role === 'end' && EXCLUSIVE.test(description);
+  const isOpen = role === 'end' && EXCLUSIVE_END.test(description);
   if (form === 'month') return type === 'integer' ? Number(day.slice(5, 7)) : day.slice(0, 7);
   if (form === 'year') return type === 'integer' ? Number(day.slice(0, 4)) : day.slice(0, 4);
   if (form === 'date') return writeDay(isOpen ? nextDay(day) : day, description);

@@ -1,13 +1,13 @@
 import type { MessageText } from './message';
 import { stemsOf } from './parameters';
-import { COMMON, readTool, type SelectorTool } from './tool-reading';
+import { GENERIC_WORDS, readTool, type SelectorTool } from './tool-reading';
 
 /** “Use this whenever the user asks about A, B, or C.” */
-const ANNOUNCED =
+const ANNOUNCED_TOPICS =
   /\b(?:when(?:ever)?|if)\s+(?:the\s+|an?\s+)?(?:users?|people|person|customers?|callers?|someone|somebody|messages?|questions?)\s+(?:asks?|is|are|wants?(?:\s+to\s+know)?|talks?|needs?)\s+(?:about|for|on|something\s+about)\s+([^.;]+)/gi;
-const QUOTED = /['‘“"`]([^'’”"`]{3,60})['’”"`]/g;
+const QUOTED_TEXT = /['‘“"`]([^'’”"`]{3,60})['’”"`]/g;
 /** “Use this ONLY after …”, “First call …”: the sentence names the prerequisite. */
-const COMES_AFTER = /\bonly\s+(?:be\s+used\s+)?after\b|\bafter\s+(?:calling|using|having\s+(?:called|used))\b/i;
+const PREREQUISITE = /\bonly\s+(?:be\s+used\s+)?after\b|\bafter\s+(?:calling|using|having\s+(?:called|used))\b/i;
 
 interface Guidance {
   topics: readonly (readonly string[])[];
@@ -19,23 +19,25 @@ const read = new WeakMap<object, Guidance>();
 /** Returns several words including specific ones; empty for anything else. */
 function topicOf(text: string): string[] {
   const stems = [...new Set(stemsOf(text))];
-  return stems.length > 1 && stems.some((one) => !COMMON.has(one)) ? stems : [];
+  return stems.length > 1 && stems.some((one) => !GENERIC_WORDS.has(one)) ? stems : [];
 }
 
 function guidanceOf(tool: SelectorTool): Guidance {
   let guidance = read.get(tool);
   if (guidance !== undefined) return guidance;
   const { description } = tool;
-  const announced = [...description.matchAll(ANNOUNCED)].flatMap((match) => match[1]!.split(/,|\bor\b|\band\b/));
+  const announced = [...description.matchAll(ANNOUNCED_TOPICS)].flatMap((match) => match[1]!.split(/,|\bor\b|\band\b/));
   // Example requests count as topics only for tools that announce their use.
   const examples =
     announced.length === 0
       ? []
-      : readTool(tool).parameters.flatMap((one) => [...one.description.matchAll(QUOTED)].map((match) => match[1]!));
+      : readTool(tool).parameters.flatMap((one) =>
+          [...one.description.matchAll(QUOTED_TEXT)].map((match) => match[1]!),
+        );
   const topics = [...announced, ...examples].map(topicOf).filter((stems) => stems.length > 0);
   const before = description
     .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => COMES_AFTER.test(sentence))
+    .filter((sentence) => PREREQUISITE.test(sentence))
     .join(' ');
   guidance = { topics, before };
   read.set(tool, guidance);

@@ -15,9 +15,9 @@ export interface Extracted {
   missing: string[];
 }
 
-const FIELD_SURE = 0.95;
+const FIELD_CONFIDENCE = 0.95;
 /** Minimum confidence for an optional parameter: a wrong value does more harm than none. */
-const CLEAR = 0.72;
+const MIN_OPTIONAL_CONFIDENCE = 0.72;
 const MAX_DEPTH = 2;
 
 function listOfNumbers({ typed, text }: MessageText, used: readonly Argument[]): Argument | null {
@@ -55,7 +55,7 @@ export function extractArguments(
 ): Extracted {
   const fields = fieldValues(message.text, parameters);
   const found = new Map<Parameter, Argument>(
-    fields.map(({ parameter, value, from, to }) => [parameter, { value, sure: FIELD_SURE, from, to }]),
+    fields.map(({ parameter, value, from, to }) => [parameter, { value, sure: FIELD_CONFIDENCE, from, to }]),
   );
   /** A word in a field's text is no value of another parameter. */
   const isInField = (one: Argument) => fields.some(({ from, to }) => one.from < to && from < one.to);
@@ -102,7 +102,7 @@ export function extractArguments(
   const extracted: Extracted = { arguments: {}, sure: {}, spans: inside, at: {}, missing: [] };
   for (const parameter of parameters) {
     const argument = found.get(parameter);
-    if (argument && (parameter.isRequired || argument.sure >= CLEAR)) {
+    if (argument && (parameter.isRequired || argument.sure >= MIN_OPTIONAL_CONFIDENCE)) {
       extracted.arguments[parameter.name] = argument.value;
       extracted.sure[parameter.name] = argument.sure;
       if (argument.to > argument.from) {

@@ -11,7 +11,7 @@ export interface FieldValue {
 
 const LABEL = /(?<=^|[.;,\n:!?]\s{0,8}|\b(?:with|and) )(\p{L}[\p{L}\d_-]*(?: \p{L}+)?) ?: ?(?!\/\/)/gu;
 const MAX_LABELS = 40;
-const QUOTED = /^(["“'‘`])([\s\S]*)["”'’`]$/;
+const QUOTED_TEXT = /^(["“'‘`])([\s\S]*)["”'’`]$/;
 
 const nameOf = (text: string) => wordsOf(text).join(' ');
 
@@ -33,7 +33,7 @@ export function fieldValues(text: string, parameters: readonly Parameter[]): Fie
     const all = text.slice(start, labels[i + 1]?.from ?? text.length);
     const whole = /^[^;\n]*/.exec(all)![0].trimEnd();
     const line = whole.replace(/(?:,| and| with)$/, '');
-    const value = QUOTED.exec(line)?.[2] ?? line;
+    const value = QUOTED_TEXT.exec(line)?.[2] ?? line;
     if (value !== '') found.push({ parameter, value, from: start, to: start + line.length });
   }
   return found;

@@ -4,7 +4,7 @@ import { wordsOf } from '@/lib/search/words';
 import { type Extracted, extractArguments } from './extract-arguments';
 import type { MessageText } from './message';
 import type { Phrase } from './phrases';
-import { COMMON, readTool, type SelectorTool } from './tool-reading';
+import { GENERIC_WORDS, readTool, type SelectorTool } from './tool-reading';
 
 /**
  * Features that predict whether a tool does what a message requests, each about 0 to 1. Independent of particular
@@ -46,10 +46,10 @@ export interface Fit {
   extracted: Extracted;
 }
 
-const COMPUTE = 6;
-const KNOWLEDGE =
+const COMPUTING_VERB_CLASS = 6;
+const KNOWLEDGE_QUESTION =
   /^(?:what(?:'s| is| are| was| were)|who|when|why|where (?:was|were|did)|which|how (?:does|did|do|is|many|much|long|often)|explain|describe|define|tell me about)\b/i;
-const HOW_TO =
+const HOW_TO_QUESTION =
   /\bhow (?:do|can|should|would|to) (?:i|we|you|one)?\b|\bhow to\b|\bexample of\b|\bwrite (?:a|an|me|some) (?:code|script|program|function|essay|poem|story)\b/i;
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
@@ -74,14 +74,14 @@ export function fitOf(
   const known = (stem: string) => reading.all.has(stem) || synonymsOf(stem).some((one) => aboutTool.has(one));
   // Argument values describe the object, not the task.
   const task = telling.filter((token) => !isValue(token.from, token.to) || reading.all.has(token.stem));
-  const weight = (stem: string) => (COMMON.has(stem) ? 0.3 : 1);
+  const weight = (stem: string) => (GENERIC_WORDS.has(stem) ? 0.3 : 1);
   const sum = (tokens: readonly { stem: string }[], has: (stem: string) => boolean) =>
     tokens.reduce((total, { stem }) => total + (has(stem) ? weight(stem) : 0), 0);
   const total = sum(task, () => true);
-  const names = reading.name.filter((one) => !COMMON.has(one));
+  const names = reading.name.filter((one) => !GENERIC_WORDS.has(one));
   const nameSaid = share(names.filter((one) => messageStems.has(one)).length, names.length);
   const nameAlike = share(names.filter(alike).length, names.length);
-  const purpose = [...reading.purpose].filter((one) => !COMMON.has(one));
+  const purpose = [...reading.purpose].filter((one) => !GENERIC_WORDS.has(one));
   const required = reading.parameters.filter(({ isRequired }) => isRequired);
   const sures = required.flatMap(({ name }) => extracted.sure[name] ?? []);
   const numbers = message.typed.filter(({ kind }) => kind === 'number').length;
@@ -91,8 +91,8 @@ export function fitOf(
   const usedNumbers = message.typed.filter(({ kind, from, to }) => kind === 'number' && isValue(from, to)).length;
   const messageVerb = verbClassOf(message.tokens.slice(0, 8).map(({ lower }) => lower));
   const toolVerb = verbClassOf(wordsOf(`${tool.name} ${tool.description.slice(0, 60)}`));
-  const isKnowledge = KNOWLEDGE.test(message.text.trim());
-  const inName = message.tokens.map((token) => reading.name.includes(token.stem) && !COMMON.has(token.stem));
+  const isKnowledge = KNOWLEDGE_QUESTION.test(message.text.trim());
+  const inName = message.tokens.map((token) => reading.name.includes(token.stem) && !GENERIC_WORDS.has(token.stem));
   const features = Float64Array.of(
     nameSaid,
     nameAlike,
@@ -125,14 +125,14 @@ export function fitOf(
     messageVerb > 0 && messageVerb === toolVerb ? 1 : 0,
     messageVerb > 0 && toolVerb > 0 && messageVerb !== toolVerb ? 1 : 0,
     isKnowledge ? 1 : 0,
-    isKnowledge && toolVerb === COMPUTE && numbers === 0 ? 1 : 0,
+    isKnowledge && toolVerb === COMPUTING_VERB_CLASS && numbers === 0 ? 1 : 0,
     telling.length <= 2 ? 1 : 0,
     telling.some((token) => known(token.stem)) ? 0 : 1,
     1 / (1 + place),
     relative,
     names.length > 0 && nameSaid === 1 ? 1 : 0,
     inName.some((one, i) => one && inName[i + 1]) ? 1 : 0,
-    HOW_TO.test(message.text) ? 1 : 0,
+    HOW_TO_QUESTION.test(message.text) ? 1 : 0,
   );
   return { features, extracted };
 }

@@ -11,20 +11,20 @@ export interface LabelledValue {
   stems: readonly string[];
 }
 
-const LABELS = new Set('number no nr num id ids identifier code reference ref key sku token'.split(' '));
+const LABEL_WORDS = new Set('number no nr num id ids identifier code reference ref key sku token'.split(' '));
 const MAX_SPANS = 100;
-const VALUES = new Set(['id', 'uuid', 'number']);
-const BETWEEN = /^(?:\.? ?[:#=] ?| is | is:? | )#?$/;
+const VALUE_KINDS = new Set(['id', 'uuid', 'number']);
+const SEPARATOR = /^(?:\.? ?[:#=] ?| is | is:? | )#?$/;
 
 export function labelledValues({ tokens, typed, text }: MessageText): LabelledValue[] {
   const found: LabelledValue[] = [];
   for (const span of typed.slice(0, MAX_SPANS)) {
-    if (!VALUES.has(span.kind)) continue;
+    if (!VALUE_KINDS.has(span.kind)) continue;
     const at = tokens.findLastIndex(({ to, lower }) => to <= span.from && lower !== 'is');
     const label = tokens[at];
-    if (!label || !LABELS.has(label.lower) || !BETWEEN.test(text.slice(label.to, span.from))) continue;
+    if (!label || !LABEL_WORDS.has(label.lower) || !SEPARATOR.test(text.slice(label.to, span.from))) continue;
     const noun = tokens[at - 1];
-    const isNamed = noun && label.isJoined && !noun.isStop && !LABELS.has(noun.lower);
+    const isNamed = noun && label.isJoined && !noun.isStop && !LABEL_WORDS.has(noun.lower);
     const stems = isNamed ? [noun.stem, label.stem] : [label.stem];
     found.push({ span, from: isNamed ? noun.from : label.from, to: span.to, stems });
   }

@@ -10,7 +10,7 @@ interface SaidCurrency {
   to: number;
 }
 
-const NAMES: readonly [RegExp, string][] = [
+const CURRENCY_NAMES: readonly [RegExp, string][] = [
   [/^(?:€|euros?\b|eur\b)/i, 'EUR'],
   [/^(?:\$|(?:us )?dollars?\b|bucks?\b|usd\b)/i, 'USD'],
   [/^(?:£|pounds?\b|quid\b|gbp\b)/i, 'GBP'],
@@ -19,14 +19,15 @@ const NAMES: readonly [RegExp, string][] = [
   [/^(?:(?:swiss )?francs?\b|chf\b)/i, 'CHF'],
   [/^(?:yuan\b|renminbi\b|cny\b)/i, 'CNY'],
 ];
-const HUNDREDTHS = /^(?:cents?\b|pence\b|pennies\b|penny\b)/i;
-const CODES = new Set(Intl.supportedValuesOf('currency'));
+const HUNDREDTHS_UNIT = /^(?:cents?\b|pence\b|pennies\b|penny\b)/i;
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 /** The parameter uses minor units: `priceCents`, "in the smallest unit of the currency". */
-const IN_HUNDREDTHS =
+const HUNDREDTHS_WORDS =
   /(?<!\bper )\b(?:cents?|pence|penn(?:y|ies)|minor (?:currency )?units?|smallest (?:currency )?units?|subunits?)\b/i;
 /** "In dollars and cents", "not in cents". */
-const IN_WHOLE_UNITS = /\bnot (?:in )?(?:cents|pence|minor units)\b|\b(?:dollars|euros|pounds) and (?:cents|pence)\b/i;
-const MONEY =
+const WHOLE_UNIT_WORDS =
+  /\bnot (?:in )?(?:cents|pence|minor units)\b|\b(?:dollars|euros|pounds) and (?:cents|pence)\b/i;
+const MONEY_PARAMETER =
   /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|total/i;
 
 /** Returns the decimal digits of a currency: usually 2, none for yen. */
@@ -41,13 +42,13 @@ export function currencyAt(text: string, span: TypedSpan): SaidCurrency | null {
   const gap = /^ ?/.exec(rest)![0].length;
   const after = rest.slice(gap);
   const ends = (length: number) => span.to + gap + length;
-  const hundredth = HUNDREDTHS.exec(after);
+  const hundredth = HUNDREDTHS_UNIT.exec(after);
   if (hundredth) return { code: null, isHundredth: true, from: span.from, to: ends(hundredth[0].length) };
   const sign = /[$€£¥]/.exec(span.text)?.[0];
-  const mentioned = (words: string) => NAMES.map(([pattern, code]) => ({ code, match: pattern.exec(words) }));
+  const mentioned = (words: string) => CURRENCY_NAMES.map(([pattern, code]) => ({ code, match: pattern.exec(words) }));
   const named = mentioned(after).find(({ match }) => match);
   const code = /^[A-Z]{3}\b/.exec(after)?.[0];
-  const known = named?.code ?? (code && CODES.has(code) ? code : undefined);
+  const known = named?.code ?? (code && CURRENCY_CODES.has(code) ? code : undefined);
   if (known) {
     const length = named ? named.match![0].length : 3;
     return { code: known, isHundredth: false, from: span.from, to: ends(length) };
@@ -57,7 +58,8 @@ export function currencyAt(text: string, span: TypedSpan): SaidCurrency | null {
   )?.[1];
   const leading = sign ?? before;
   if (leading === undefined) return null;
-  const called = mentioned(leading).find(({ match }) => match)?.code ?? (CODES.has(leading) ? leading : undefined);
+  const called =
+    mentioned(leading).find(({ match }) => match)?.code ?? (CURRENCY_CODES.has(leading) ? leading : undefined);
   if (!called) return null;
   const from = sign ? span.from : text.lastIndexOf(leading, span.from);
   return { code: called, isHundredth: false, from, to: span.to };
@@ -86,13 +88,13 @@ function isCalled(text: string, span: TypedSpan, { name }: Parameter): boolean {
 }
 
 export function countsHundredths({ name, description }: Pick<Parameter, 'name' | 'description'>): boolean {
-  if (IN_WHOLE_UNITS.test(description)) return false;
+  if (WHOLE_UNIT_WORDS.test(description)) return false;
   const words = wordsOf(name).join(' ');
-  return IN_HUNDREDTHS.test(words) || /\bminor$/.test(words) || IN_HUNDREDTHS.test(description);
+  return HUNDREDTHS_WORDS.test(words) || /\bminor$/.test(words) || HUNDREDTHS_WORDS.test(description);
 }
 
 /** Other fractions of a unit, such as `amountMicros`, which are not converted. */
-const IN_OTHER_PARTS = /\bmicros?\b|\bmillionths?\b|\bsatoshis?\b|\bgwei\b|\bwei\b|\bbasis points?\b/i;
+const OTHER_FRACTIONS = /\bmicros?\b|\bmillionths?\b|\bsatoshis?\b|\bgwei\b|\bwei\b|\bbasis points?\b/i;
 
 /**
  * Converts a number to the parameter's unit. Returns null for an ambiguous amount, undefined when it is no amount.
@@ -103,11 +105,11 @@ export function amountFor(text: string, span: TypedSpan, parameter: Parameter): 
   if (
     mentioned &&
     !isCalled(text, span, parameter) &&
-    IN_OTHER_PARTS.test(`${wordsOf(parameter.name).join(' ')} ${parameter.description}`)
+    OTHER_FRACTIONS.test(`${wordsOf(parameter.name).join(' ')} ${parameter.description}`)
   )
     return null;
   if (!countsHundredths(parameter)) {
-    if (!mentioned?.isHundredth || !MONEY.test(parameter.name)) return undefined;
+    if (!mentioned?.isHundredth || !MONEY_PARAMETER.test(parameter.name)) return undefined;
     const value = span.numbers[0]!;
     return parameter.type === 'number' && Number.isInteger(value) ? value / 100 : null;
   }

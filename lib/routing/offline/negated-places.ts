@@ -1,12 +1,12 @@
 const MAX_PLACES = 60;
-const NOT = /\b(?:not|never|\p{L}+n['’]t|except(?: for)?|excluding|other than|apart from|without)\b/giu;
-const REGION = /^[^.,;:!?\n]{0,80}?(?=[.,;:!?\n]|\s(?:but|and)\s|$)/;
+const NEGATION = /\b(?:not|never|\p{L}+n['’]t|except(?: for)?|excluding|other than|apart from|without)\b/giu;
+const NEGATED_PART = /^[^.,;:!?\n]{0,80}?(?=[.,;:!?\n]|\s(?:but|and)\s|$)/;
 
 /** Returns the negated ranges of a message: from the negation to the end of its clause. */
 export function negatedPlaces(text: string): { from: number; to: number }[] {
-  return [...text.matchAll(NOT)].slice(0, MAX_PLACES).map((match) => {
+  return [...text.matchAll(NEGATION)].slice(0, MAX_PLACES).map((match) => {
     const after = match.index + match[0].length;
-    const length = REGION.exec(text.slice(after, after + 90))?.[0].length ?? 0;
+    const length = NEGATED_PART.exec(text.slice(after, after + 90))?.[0].length ?? 0;
     return { from: match.index, to: after + length };
   });
 }

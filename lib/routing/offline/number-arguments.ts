@@ -11,14 +11,14 @@ export interface Argument {
   to: number;
 }
 
-const TAKES_AWAY =
+const DECREASE_WORDS =
   /\b(?:lower|reduc|decreas|remov|subtract|take (?:off|away|out)|took|minus|fewer|lost|losing|lose|loss)/i;
-const DIFFERENCE = /\b(?:delta|difference|diff|adjustment)\b/;
-const NEGATIVE_TAKES =
+const DIFFERENCE_NAME = /\b(?:delta|difference|diff|adjustment)\b/;
+const NEGATIVE_MEANS_DECREASE =
   /\bnegative\b[^.;]{0,30}\b(?:remov|lower|reduc|subtract|decreas|tak|less|fewer|down|out|sold)|\b(?:remov|lower|reduc|subtract|decreas|tak)\w*[^.;]{0,30}\bnegative\b/i;
 const WINDOW_BEFORE = 7;
 const WINDOW_AFTER = 4;
-const DISTANT = 0.12;
+const DISTANCE_PENALTY = 0.12;
 const UNIT_WORDS: readonly [RegExp, RegExp][] = [
   [/year|age|term|duration|period|time/, /^(?:years?|yrs?|year-old|yo)$/],
   [/month/, /^months?$/],
@@ -53,7 +53,7 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
   let steps = 0;
   for (let i = at - 1; i >= 0 && steps < WINDOW_BEFORE; i--) {
     if (isOther(i)) steps += 2;
-    const weight = cue(tokens[i]!.stem) * (1 - DISTANT * steps);
+    const weight = cue(tokens[i]!.stem) * (1 - DISTANCE_PENALTY * steps);
     best = Math.max(best, weight);
     steps += 1;
   }
@@ -61,7 +61,7 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
   for (let i = at + 1; i < tokens.length && steps < WINDOW_AFTER; i++) {
     if (isOther(i)) break;
     if (/[,;.] /.test(text.slice(tokens[i - 1]!.to, tokens[i]!.from))) break;
-    best = Math.max(best, cue(tokens[i]!.stem) * (0.95 - 2 * DISTANT * steps));
+    best = Math.max(best, cue(tokens[i]!.stem) * (0.95 - 2 * DISTANCE_PENALTY * steps));
     steps += 1;
   }
   const lowerName = name.toLowerCase();
@@ -91,8 +91,8 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
 function isTakenAway(text: string, { numbers: [value] }: TypedSpan, { name, description }: Parameter): boolean {
   return (
     value! > 0 &&
-    (DIFFERENCE.test(wordsOf(name).join(' ')) || NEGATIVE_TAKES.test(description)) &&
-    TAKES_AWAY.test(text)
+    (DIFFERENCE_NAME.test(wordsOf(name).join(' ')) || NEGATIVE_MEANS_DECREASE.test(description)) &&
+    DECREASE_WORDS.test(text)
   );
 }
 
@@ -113,13 +113,13 @@ function valueFor(text: string, span: TypedSpan, parameter: Parameter): number |
   return read;
 }
 
-const AMOUNT_SURE = 0.93;
+const AMOUNT_CONFIDENCE = 0.93;
 
 /** Returns the amount for the only parameter in hundredths. Of several amounts, the one it changes to. */
 function hundredthsArgument({ text, typed }: MessageText, parameter: Parameter): Argument | null {
   const amounts = typed.flatMap((span) => {
     const value = span.kind === 'number' ? amountFor(text, span, parameter) : null;
-    return typeof value === 'number' ? [{ value, sure: AMOUNT_SURE, from: span.from, to: span.to }] : [];
+    return typeof value === 'number' ? [{ value, sure: AMOUNT_CONFIDENCE, from: span.from, to: span.to }] : [];
   });
   if (amounts.length === 1) return amounts[0]!;
   const after = (word: RegExp) => amounts.filter(({ from }) => word.test(text.slice(Math.max(0, from - 9), from)));

@@ -50,7 +50,7 @@ export interface Parameter {
 
 const MAX_PARAMETERS = 40;
 const MAX_DEPTH = 2;
-const PLAIN = new Set([
+const GENERIC_WORDS = new Set([
   'value',
   'number',
   'num',
@@ -70,7 +70,7 @@ const PLAIN = new Set([
   'info',
 ]);
 
-const KINDS: readonly [TextKind, RegExp][] = [
+const TEXT_KINDS: readonly [TextKind, RegExp][] = [
   ['email', /\be?mails?\b/],
   ['url', /\b(?:url|uri|link|website|webpage|endpoint|domain|href)\b/],
   ['ip', /\bip(?: ?v?[46])?(?: address)?\b/],
@@ -127,11 +127,11 @@ function kindOf(name: string, schema: Json): TextKind {
   if (format === 'date-time') return 'datetime';
   if (format === 'uuid') return 'id';
   const words = wordsOf(name).join(' ');
-  const kindByWords = KINDS.find(([, pattern]) => pattern.test(words));
+  const kindByWords = TEXT_KINDS.find(([, pattern]) => pattern.test(words));
   if (kindByWords) return kindByWords[0];
   const first = (typeof schema.description === 'string' ? schema.description : '').toLowerCase().slice(0, 120);
   return (
-    KINDS.find(
+    TEXT_KINDS.find(
       ([kind, pattern]) => !['origin', 'destination', 'time', 'id', 'code'].includes(kind) && pattern.test(first),
     )?.[0] ?? 'other'
   );
@@ -163,7 +163,7 @@ function readOne(name: string, given: unknown, isRequired: boolean, depth: numbe
     items: type === 'array' && depth < MAX_DEPTH ? readOne(name, schema.items, false, depth + 1) : null,
     fields: type === 'object' && depth < MAX_DEPTH ? readParameters(schema, depth + 1) : [],
     nameStems: wordsOf(name)
-      .filter((word) => !PLAIN.has(word))
+      .filter((word) => !GENERIC_WORDS.has(word))
       .map(stem),
     hintStems: new Set(stemsOf(description.slice(0, 160))),
     schema,

@@ -16,7 +16,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
 const MONTH =
   '(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
-const SMALL: Readonly<Record<string, number>> = {
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
   couple: 2,
 };
@@ -66,8 +66,15 @@ function isMonth(match: RegExpMatchArray, word: string): boolean {
   return /\b(?:in|of|during|since|until) $/.test(match.input!.slice(Math.max(0, match.index! - 10), match.index));
 }
 
-const SHIFTS: Readonly<Record<string, number>> = { this: 0, current: 0, next: 1, coming: 1, last: -1, previous: -1 };
-const shiftOf = (word: string) => SHIFTS[word.toLowerCase()] ?? 0;
+const PERIOD_OFFSETS: Readonly<Record<string, number>> = {
+  this: 0,
+  current: 0,
+  next: 1,
+  coming: 1,
+  last: -1,
+  previous: -1,
+};
+const offsetOf = (word: string) => PERIOD_OFFSETS[word.toLowerCase()] ?? 0;
 const midnight = (now: Date) => at(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
 
 // In order of precedence: later readers skip text that was matched.
@@ -119,7 +126,7 @@ const READERS: readonly Reader[] = [
   [
     /\b(last|past|previous|next|coming) (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) (day|week|month)s\b/gi,
     (match, now) => {
-      const many = SMALL[match[2]!.toLowerCase()] ?? Number(match[2]);
+      const many = NUMBER_WORDS[match[2]!.toLowerCase()] ?? Number(match[2]);
       const today = midnight(now);
       const unit = match[3]!.toLowerCase();
       const isAhead = /next|coming/i.test(match[1]!);
@@ -133,12 +140,12 @@ const READERS: readonly Reader[] = [
   ],
   [
     /\b(this|current|next|coming|last|previous) (week|month|year)\b/gi,
-    (match, now) => unitDays(match[2]!.toLowerCase(), shiftOf(match[1]!), now),
+    (match, now) => unitDays(match[2]!.toLowerCase(), offsetOf(match[1]!), now),
   ],
   [
     /\b(this|next|last) weekend\b/gi,
     (match, now) => {
-      const { last } = unitDays('week', shiftOf(match[1]!), now);
+      const { last } = unitDays('week', offsetOf(match[1]!), now);
       return { first: dayBefore(last), last };
     },
   ],

@@ -5,6 +5,7 @@ export interface Phrase {
   text: string;
   from: number;
   to: number;
+  /** The word that introduces the phrase, such as "in" or "called". */
   lead: string | null;
   /** Stems of up to four informative words before and two after, nearest first. */
   before: readonly string[];
@@ -15,12 +16,12 @@ export interface Phrase {
   isObject: boolean;
 }
 
-const LEADS = new Set(
+const LEAD_IN_WORDS = new Set(
   'in at near around of for from to by with about on into onto as via using called named titled labelled labeled entitled regarding concerning towards toward within between during after before since until till featuring starring is are was be being equals than like against over through under per containing including'.split(
     ' ',
   ),
 );
-const JOINERS = new Set([
+const NAME_CONNECTORS = new Set([
   'of',
   'the',
   'de',
@@ -41,12 +42,12 @@ const JOINERS = new Set([
 const ARTICLES = new Set(
   'the a an my our your his her their its this that these those some any all every each another'.split(' '),
 );
-const ENDS = new Set(
+const PHRASE_END_WORDS = new Set(
   'and or but so because if when where while who which that what how why please then also can could will would should i you we they it he she me us them is are was were be been has have had do does did not no want need like using'.split(
     ' ',
   ),
 );
-const ORDERS = new Set(
+const REQUEST_VERBS = new Set(
   'find get show list search fetch retrieve give tell calculate compute book reserve play look check create make generate order buy send open read view convert translate determine estimate identify provide help want need see know add set update delete remove cancel schedule plan recommend suggest analyze compare predict solve write draw start stop turn'.split(
     ' ',
   ),
@@ -56,7 +57,7 @@ const MAX_PHRASES = 80;
 
 /** Capitalized because it begins a sentence, not as a name. */
 const isSentenceStart = ({ isFirst, isStop, lower }: Token) =>
-  isFirst && (isStop || ORDERS.has(lower) || verbClassOf([lower]) > 0);
+  isFirst && (isStop || REQUEST_VERBS.has(lower) || verbClassOf([lower]) > 0);
 const isCapital = ({ isCapital: capital, text }: Token) => capital || /^\d+$/.test(text);
 
 /** Returns the end of a name: capitalized words, connecting words and the part of a place after a comma. */
@@ -74,7 +75,7 @@ function properEnd(message: MessageText, at: number): number {
     if (token.isCapital || /^\d+$/.test(token.text)) end = i;
     else if (
       !(
-        JOINERS.has(token.lower) &&
+        NAME_CONNECTORS.has(token.lower) &&
         ['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', '&'].includes(token.lower)
       )
     )
@@ -104,7 +105,7 @@ function make(message: MessageText, first: number, last: number, change: Partial
   for (let i = first - 1; i >= 0 && first - i <= 2; i--) {
     const { lower } = tokens[i]!;
     if (ARTICLES.has(lower)) continue;
-    if (LEADS.has(lower)) lead = lower;
+    if (LEAD_IN_WORDS.has(lower)) lead = lower;
     break;
   }
   return {
@@ -131,7 +132,8 @@ function phraseEnd(message: MessageText, at: number): number {
   for (let i = at; i < tokens.length && i - at < MAX_WORDS; i++) {
     const token = tokens[i]!;
     if (i > at && isBreak(message, i)) break;
-    if (i > at && (LEADS.has(token.lower) || ENDS.has(token.lower) || ARTICLES.has(token.lower))) break;
+    if (i > at && (LEAD_IN_WORDS.has(token.lower) || PHRASE_END_WORDS.has(token.lower) || ARTICLES.has(token.lower)))
+      break;
     end = i;
   }
   return end;
@@ -180,12 +182,13 @@ export function phrasesOf(message: MessageText): Phrase[] {
     const isLed =
       previous &&
       !isBreak(message, i) &&
-      (LEADS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && LEADS.has(tokens[i - 2]!.lower)));
+      (LEAD_IN_WORDS.has(previous.lower) ||
+        (ARTICLES.has(previous.lower) && tokens[i - 2] && LEAD_IN_WORDS.has(tokens[i - 2]!.lower)));
     const isObject =
       previous &&
       !isBreak(message, i) &&
-      (ORDERS.has(previous.lower) ||
-        (ARTICLES.has(previous.lower) && tokens[i - 2] && ORDERS.has(tokens[i - 2]!.lower)));
+      (REQUEST_VERBS.has(previous.lower) ||
+        (ARTICLES.has(previous.lower) && tokens[i - 2] && REQUEST_VERBS.has(tokens[i - 2]!.lower)));
     if (!token.isStop && (isLed || isObject))
       add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
     // Single words and pairs before the word that names the parameter ("Italian restaurants").

@@ -16,19 +16,19 @@ const REMOVES = 4;
 const SENDS = 5;
 const COMPUTES = 6;
 
-const QUESTION =
+const QUESTION_START =
   /^(?:and |so |but |hi,? |hello,? )?(?:where|what|which|who|whom|whose|when|why|how)(?:['’]s)?\b|^(?:is|are|was|were|has|had) \S|^(?:do|does|did|have) (?:i|you|we|they|he|she|it|my|our|your|his|her|their|the|an?|any|this|that|these|those|there)\b/i;
-const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
+const POLITE_REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
 
-const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b(?! (?:forget|hesitate|fail)\b)/i;
-const REMOVAL = /\b(?:deletion|removal|cancellation|erasure|revocation)\b/i;
-/** Takes a removal back, so that nothing is to be removed. */
-const TAKES_BACK = new RegExp(
-  `\\b(?:undo|revert|cancel|stop|abort|halt|revoke|prevent) (?:the |my |our |that |this )?${REMOVAL.source}`,
+const PROHIBITION = /^(?:please,? )?(?:do not|don['’]?t|never)\b(?! (?:forget|hesitate|fail)\b)/i;
+const REMOVAL_NOUN = /\b(?:deletion|removal|cancellation|erasure|revocation)\b/i;
+/** Reverses a removal, so that nothing is to be removed. */
+const REMOVAL_REVERSAL = new RegExp(
+  `\\b(?:undo|revert|cancel|stop|abort|halt|revoke|prevent) (?:the |my |our |that |this )?${REMOVAL_NOUN.source}`,
   'i',
 );
-const RESTORES = /^(?:restor|undelet|recov|undo|revert|reopen|reinstat|reactiv|rollback|unarchiv)/;
-const CALLS_OFF = /^(?:cancel|abort|stop|halt|revok|prevent)/;
+const RESTORE_VERBS = /^(?:restor|undelet|recov|undo|revert|reopen|reinstat|reactiv|rollback|unarchiv)/;
+const CANCEL_VERBS = /^(?:cancel|abort|stop|halt|revok|prevent)/;
 const FIRST_WORDS = 4;
 
 /** Score penalty when the message does not request the tool's action. */
@@ -41,39 +41,51 @@ interface ToolAction {
   verb: string;
 }
 
-const RUNS = ['execute', 'run', 'exec', 'launch', 'invoke', 'shell'];
-const DOES = new Set([...RUNS, 'write', 'save', 'apply', 'deploy', 'trigger', 'approve', 'reject', 'refund', 'toggle']);
-const RUN_STEMS = new Set(RUNS.map(stem));
+const RUN_VERBS = ['execute', 'run', 'exec', 'launch', 'invoke', 'shell'];
+const ACTION_VERBS = new Set([
+  ...RUN_VERBS,
+  'write',
+  'save',
+  'apply',
+  'deploy',
+  'trigger',
+  'approve',
+  'reject',
+  'refund',
+  'toggle',
+]);
+const RUN_STEMS = new Set(RUN_VERBS.map(stem));
 
 const read = new WeakMap<object, ToolAction>();
 
 function toolActionOf(tool: SelectorTool): ToolAction {
-  let deed = read.get(tool);
-  if (deed !== undefined) return deed;
+  let action = read.get(tool);
+  if (action !== undefined) return action;
   // A prefix names the tool's source.
   const words = wordsOf(tool.name.slice(tool.name.lastIndexOf('__') + 1));
   const verbClass = verbClassOf(words);
-  const verb = words.find((word) => verbClassOf([word]) > 0 || DOES.has(word)) ?? words[0] ?? '';
+  const verb = words.find((word) => verbClassOf([word]) > 0 || ACTION_VERBS.has(word)) ?? words[0] ?? '';
   const writes = [CREATES, UPDATES, SENDS].includes(verbClass);
   let effect: Effect = verbClass === REMOVES ? 'destroys' : writes ? 'changes' : 'reads';
   // An approved definition takes precedence over the name.
   if (tool.readOnly === true) effect = 'reads';
   else if (tool.destructive === true) effect = 'destroys';
   else if (tool.readOnly === false && effect === 'reads') effect = 'changes';
-  deed = { effect, verbClass, verb: stem(verb) };
-  read.set(tool, deed);
-  return deed;
+  action = { effect, verbClass, verb: stem(verb) };
+  read.set(tool, action);
+  return action;
 }
 
 export const verbOf = (tool: SelectorTool) => toolActionOf(tool).verb;
 
-export const takesBackRemoval = (text: string) => TAKES_BACK.test(text);
+export const requestsRemovalReversal = (text: string) => REMOVAL_REVERSAL.test(text);
 
-/** Returns true for a tool that takes a removal back, such as `restore_key` and `cancel_key_deletion`. */
+/** Returns true for a tool that reverses a removal, such as `restore_key` and `cancel_key_deletion`. */
 export function reversesRemoval(tool: SelectorTool): boolean {
   const verb = verbOf(tool);
   return (
-    RESTORES.test(verb) || (CALLS_OFF.test(verb) && REMOVAL.test(`${wordsOf(tool.name).join(' ')} ${tool.description}`))
+    RESTORE_VERBS.test(verb) ||
+    (CANCEL_VERBS.test(verb) && REMOVAL_NOUN.test(`${wordsOf(tool.name).join(' ')} ${tool.description}`))
   );
 }
 
@@ -102,7 +114,7 @@ export function saysVerb({ tokens }: MessageText, tool: SelectorTool): boolean {
 
 export function isQuestion({ text }: MessageText): boolean {
   const mentioned = text.trim();
-  return QUESTION.test(mentioned) && !REQUEST.test(mentioned);
+  return QUESTION_START.test(mentioned) && !POLITE_REQUEST.test(mentioned);
 }
 
 function asksToRemove(message: MessageText): boolean {
@@ -121,21 +133,21 @@ function withoutNegated(message: MessageText): MessageText {
  * chosen.
  */
 export function actionPenalty(message: MessageText, tool: SelectorTool): number {
-  const deed = toolActionOf(tool);
+  const action = toolActionOf(tool);
   const isSaid = saysVerb(message, tool);
-  if (isSaid && FORBIDS.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool))
+  if (isSaid && PROHIBITION.test(message.text.trim()) && !saysVerb(withoutNegated(message), tool))
     return OTHER_ACTION_PENALTY;
-  if (takesBackRemoval(message.text)) {
+  if (requestsRemovalReversal(message.text)) {
     if (reversesRemoval(tool) && !isQuestion(message)) return 0;
-    if (deed.effect === 'destroys') return OTHER_ACTION_PENALTY;
+    if (action.effect === 'destroys') return OTHER_ACTION_PENALTY;
   }
-  if (deed.effect === 'reads') {
-    const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
+  if (action.effect === 'reads') {
+    const onlyLooks = tool.readOnly === true || action.verbClass === READS;
     return onlyLooks && !isSaid && asksToRemove(message) ? OTHER_ACTION_PENALTY : 0;
   }
   const asks = isQuestion(message);
-  if (asks) return isSaid && deed.effect === 'changes' ? 0 : OTHER_ACTION_PENALTY;
+  if (asks) return isSaid && action.effect === 'changes' ? 0 : OTHER_ACTION_PENALTY;
   if (isSaid) return 0;
-  if (deed.effect === 'destroys') return OTHER_ACTION_PENALTY;
+  if (action.effect === 'destroys') return OTHER_ACTION_PENALTY;
   return message.tokens.some(({ lower }) => verbClassOf([lower]) > 0) ? UNCLEAR_ACTION_PENALTY : 0;
 }

@@ -51,16 +51,16 @@ export interface OfflineSelection {
 }
 
 /** Maximum candidates evaluated. Lower ranks cost time and are hardly ever right. */
-const MAX_LOOKED_AT = 12;
+const MAX_EVALUATED = 12;
 const MAX_ALTERNATIVES = 3;
 const MAX_RIVALS = 2;
-const MIN_SURENESS = 0.6;
+const MIN_ARGUMENT_CONFIDENCE = 0.6;
 /** Maximum probability that the choice fits better than a rival, which is then at least a third as likely. */
-const CLOSE = 0.75;
+const MAX_RIVAL_LEAD = 0.75;
 /** Score when a description announces this use. Not fitted: no labelled message covers it. */
-const ANNOUNCED = 0.9;
+const ANNOUNCED_SCORE = 0.9;
 /** Maximum argument confidence when part of the message is unused. */
-const MAX_DOUBTFUL = 0.6;
+const MAX_CONFIDENCE_IF_UNUSED = 0.6;
 const MAX_UNCOVERED = 3;
 /** Minimum confidence of an optional argument. */
 const MIN_OPTIONAL_CONFIDENCE = 0.75;
@@ -87,7 +87,7 @@ function argumentsSureness(
   const all = Math.min(own, ...optional.map((name) => Math.max(sure[name] ?? 0, MIN_OPTIONAL_CONFIDENCE)));
   // Unused parts may have been important, and a change must not rely on assumptions.
   const isDoubtful = unused.length > 0 || (assumed.length > 0 && !isLikelyReadOnly(tool));
-  return isDoubtful ? Math.min(all, MAX_DOUBTFUL) : all;
+  return isDoubtful ? Math.min(all, MAX_CONFIDENCE_IF_UNUSED) : all;
 }
 
 /**
@@ -132,10 +132,10 @@ export function selectOffline(
   const phrases = phrasesOf(message);
   const best = ranked[0]?.score ?? 0;
   const scored = ranked
-    .slice(0, MAX_LOOKED_AT)
+    .slice(0, MAX_EVALUATED)
     .map((tool, place) => {
       const fit = fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) });
-      const announced = namesAnnouncedTopic(message, tool) ? ANNOUNCED : 0;
+      const announced = namesAnnouncedTopic(message, tool) ? ANNOUNCED_SCORE : 0;
       return { tool, fit, score: fitScore(fit) + announced - actionPenalty(message, tool) };
     })
     .sort((a, b) => b.score - a.score);
@@ -167,7 +167,7 @@ export function selectOffline(
       (found, name) => (found === null || (completed.sure[name] ?? 0) < (completed.sure[found] ?? 0) ? name : found),
       null,
     );
-    const isUnsure = least !== null && (completed.sure[least] ?? 0) < MIN_SURENESS;
+    const isUnsure = least !== null && (completed.sure[least] ?? 0) < MIN_ARGUMENT_CONFIDENCE;
     return {
       name: tool.name,
       params: completed.arguments,
@@ -194,7 +194,7 @@ export function selectOffline(
   const alternatives = others.map((one) => toChoice(one, complete(one), 0));
   // A tool that has to be called first has no rivals.
   const isRival = (other: (typeof looked)[number]) =>
-    first === scored[0] && other.score >= SELECTION_FLOOR && leadOver(other) <= CLOSE;
+    first === scored[0] && other.score >= SELECTION_FLOOR && leadOver(other) <= MAX_RIVAL_LEAD;
   const isChosen = first.score >= SELECTION_FLOOR && !isUnasked;
   const choice = toChoice(first, own, confidence);
   const percent = Math.round(confidence * 100);

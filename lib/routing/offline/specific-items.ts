@@ -14,29 +14,29 @@ export interface Concrete {
 }
 
 /** Words followed by the topic of a request. */
-const ABOUT = new Set(
+const TOPIC_WORDS = new Set(
   'for about named called titled labelled labeled entitled regarding concerning matching containing featuring'.split(
     ' ',
   ),
 );
 /** The subset followed by a name rather than a purpose. */
-const NAMING = new Set(
+const NAME_TOPIC_WORDS = new Set(
   'about named called titled labelled labeled entitled regarding concerning containing'.split(' '),
 );
 /** Kinds that identify one object by their form. */
-const IDS: ReadonlySet<string> = new Set(['id', 'uuid', 'email', 'phone', 'url']);
+const ID_KINDS: ReadonlySet<string> = new Set(['id', 'uuid', 'email', 'phone', 'url']);
 /** With more spans, the message is a list and hardly about each item. */
 const MAX_SPANS = 100;
 const GREETING = /\b(?:hi|hello|hey|dear|thanks|thank you|cheers|regards)[ ,!]*$/i;
 /** "I'm Ada from Globex": the speaker is not the topic. */
 const INTRODUCTION =
   /(?:\b[Ii]['’]?m|\b[Ii] am|\b[Mm]y name is|\b[Tt]his is)(?: \p{Lu}[\p{L}-]*){0,3}(?: (?:from|of|at|with))?(?: the)? $/u;
-const NARROWING = new Set('in at of from by with near around like'.split(' '));
-const LOOKS_FOR = /\b(?:find|search|look up|lookup|locate)(?: me)?(?: the| an?)? $/i;
-const MANNER =
+const NARROWING_WORDS = new Set('in at of from by with near around like'.split(' '));
+const SEARCH_PHRASE = /\b(?:find|search|look up|lookup|locate)(?: me)?(?: the| an?)? $/i;
+const OUTPUT_WORDS =
   /\b(?:order|details?|general|total|full|short|brief|english|german|french|json|csv|table|list|alphabetical(?:ly)?|chronological(?:ly)?|ascending|descending|advance|parallel|progress|case|addition|particular|mind|time)\b/i;
 /** After "for", these words are no search text. */
-const EMPTY = /^(?:example|instance|free|sure|now|once|review|approval|reference|real|good|all)\b/i;
+const NON_TOPIC_WORDS = /^(?:example|instance|free|sure|now|once|review|approval|reference|real|good|all)\b/i;
 
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
 
@@ -84,7 +84,7 @@ export function specificItems(
     add(
       kind === 'quoted'
         ? { kind: 'quoted', text: span.value, from, to, lead: phrases.find((one) => one.from === from)?.lead ?? null }
-        : { kind: IDS.has(kind) ? 'id' : 'value', text: text.slice(from, to), from, to, lead: null },
+        : { kind: ID_KINDS.has(kind) ? 'id' : 'value', text: text.slice(from, to), from, to, lead: null },
     );
   }
   const longest = [...phrases].sort((a, b) => b.to - b.from - (a.to - a.from));
@@ -99,11 +99,11 @@ export function specificItems(
     add({ kind: 'name', text: words, from: place.from, to: place.to, lead: phrase.lead });
   }
   for (const phrase of longest) {
-    if (phrase.isProper || phrase.isQuoted || phrase.lead === null || !ABOUT.has(phrase.lead)) continue;
+    if (phrase.isProper || phrase.isQuoted || phrase.lead === null || !TOPIC_WORDS.has(phrase.lead)) continue;
     // The tool's own words may still be the search text: notes "about meetings".
     const isOwn = (one: string) =>
-      reading.name.includes(one) || (!NAMING.has(phrase.lead!) && reading.purpose.has(one));
-    if (phrase.stems.every(isOwn) || EMPTY.test(phrase.text)) continue;
+      reading.name.includes(one) || (!NAME_TOPIC_WORDS.has(phrase.lead!) && reading.purpose.has(one));
+    if (phrase.stems.every(isOwn) || NON_TOPIC_WORDS.test(phrase.text)) continue;
     add({ kind: 'words', text: phrase.text, from: phrase.from, to: phrase.to, lead: phrase.lead });
   }
   return found.sort((a, b) => a.from - b.from);
@@ -128,9 +128,9 @@ export function implicitSearchText(
       !phrase.isQuoted &&
       phrase.stems.length > 0 &&
       !phrase.stems.some((one) => isOwn(one) || verbClassOf([one]) > 0) &&
-      !MANNER.test(phrase.text) &&
-      ((phrase.lead !== null && NARROWING.has(phrase.lead)) ||
-        LOOKS_FOR.test(text.slice(Math.max(0, phrase.from - 20), phrase.from))) &&
+      !OUTPUT_WORDS.test(phrase.text) &&
+      ((phrase.lead !== null && NARROWING_WORDS.has(phrase.lead)) ||
+        SEARCH_PHRASE.test(text.slice(Math.max(0, phrase.from - 20), phrase.from))) &&
       !typed.some((span) => overlaps(span, phrase)) &&
       !periods.some((span) => overlaps(span, phrase)),
   );
@@ -146,7 +146,7 @@ export function unusedParts(
   const texts = Object.values(params).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []));
   return mentioned.filter(
     (one) =>
-      (one.kind !== 'words' || NAMING.has(one.lead ?? '')) &&
+      (one.kind !== 'words' || NAME_TOPIC_WORDS.has(one.lead ?? '')) &&
       !used.some((place) => overlaps(place, one)) &&
       !texts.some((text) => text.includes(one.text.toLowerCase())),
   );

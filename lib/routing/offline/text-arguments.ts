@@ -6,7 +6,7 @@ import type { Parameter, TextKind } from './parameters';
 import type { Phrase } from './phrases';
 import type { SpanKind, TypedSpan } from './typed-spans';
 
-const BY_FORM: Partial<Record<TextKind, readonly SpanKind[]>> = {
+const SPAN_KINDS: Partial<Record<TextKind, readonly SpanKind[]>> = {
   email: ['email'],
   url: ['url'],
   ip: ['ip'],
@@ -17,7 +17,7 @@ const BY_FORM: Partial<Record<TextKind, readonly SpanKind[]>> = {
   time: ['time'],
   path: ['path'],
 };
-const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
+const LEAD_IN_SCORES: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
   place: { in: 1, at: 0.8, near: 0.9, around: 0.8, of: 0.3, for: 0.5, to: 0.4, from: 0.4, within: 0.7 },
   origin: { from: 1.4, between: 0.6, in: 0.3, at: 0.4 },
   destination: { to: 1.4, for: 0.4, into: 0.8, in: 0.3 },
@@ -56,12 +56,12 @@ const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
   formula: { of: 0.6 },
   other: { of: 0.6, for: 0.6, in: 0.3, with: 0.3, about: 0.5, on: 0.4, by: 0.3, as: 0.4, is: 0.3, to: 0.2, from: 0.2 },
 };
-const CURRENCY = /^(?:[A-Z]{3}|euros?|dollars?|pounds?|yen|francs?)$/i;
-const AMOUNT = /\d ?$/;
-const NAMING = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
+const CURRENCY_WORD = /^(?:[A-Z]{3}|euros?|dollars?|pounds?|yen|francs?)$/i;
+const NUMBER_END = /\d ?$/;
+const VALUE_LEAD_INS = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
 const MIN_SCORE = 0.3;
 /** Confidence in the search text when the message contains nothing else. */
-const ALONE_SURE = 0.85;
+const ONLY_TEXT_CONFIDENCE = 0.85;
 
 export interface Context {
   message: MessageText;
@@ -72,22 +72,24 @@ export interface Context {
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
 
 /** Confidence in a labelled value that matches the parameter's name. */
-const LABELLED_SURE = 0.88;
+const LABELLED_CONFIDENCE = 0.88;
 const free = (values: readonly LabelledValue[], used: readonly Argument[]) =>
   values.filter(({ span }) => !used.some((one) => overlaps(one, span)));
 
-const NEAR = 8;
+const MAX_TIME_DISTANCE = 8;
 /** Reduced because the message has no time zone. */
-const MOMENT_SURE = 0.9;
+const MOMENT_CONFIDENCE = 0.9;
 
 /** Combines an adjacent day and time, as UTC. The zone of the request replaces it later. */
 function momentAt(message: MessageText, span: TypedSpan): Argument | null {
   const time = message.typed.find(
-    ({ kind, from, to }) => kind === 'time' && (Math.abs(from - span.to) <= NEAR || Math.abs(span.from - to) <= NEAR),
+    ({ kind, from, to }) =>
+      kind === 'time' &&
+      (Math.abs(from - span.to) <= MAX_TIME_DISTANCE || Math.abs(span.from - to) <= MAX_TIME_DISTANCE),
   );
   if (!time || !/^\d{4}-\d\d-\d\d$/.test(span.value)) return null;
   const [from, to] = [Math.min(span.from, time.from), Math.max(span.to, time.to)];
-  return { value: `${span.value}T${time.value}:00Z`, sure: MOMENT_SURE, from, to };
+  return { value: `${span.value}T${time.value}:00Z`, sure: MOMENT_CONFIDENCE, from, to };
 }
 
 function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
@@ -98,7 +100,7 @@ function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
 
 /** Returns a value recognized by its form: the one after the parameter's words, or the first unused one. */
 function byForm(message: MessageText, parameter: Parameter, taken: readonly Argument[]): Argument | null {
-  const kinds = BY_FORM[parameter.kind];
+  const kinds = SPAN_KINDS[parameter.kind];
   if (!kinds) return null;
   const isOne = ({ kind, value }: TypedSpan) =>
     kinds.includes(kind) || (kind === 'quoted' && kinds.includes('path') && QUOTED_PATH.test(value));
@@ -120,12 +122,12 @@ function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: 
   const { kind, nameStems, hintStems, description } = parameter;
   let score = 0;
   const cueBefore = phrase.before.findIndex((one) => nameStems.includes(one));
-  if (cueBefore === 0) score += phrase.lead === null || NAMING.has(phrase.lead) ? 1.3 : 0.5;
+  if (cueBefore === 0) score += phrase.lead === null || VALUE_LEAD_INS.has(phrase.lead) ? 1.3 : 0.5;
   else if (cueBefore > 0) score += 0.45 - 0.1 * cueBefore;
   const cueAfter = phrase.after.findIndex((one) => nameStems.includes(one));
   if (cueAfter === 0) score += 0.9;
   else if (cueAfter > 0) score += 0.3;
-  score += (phrase.lead !== null && LEADS[kind]?.[phrase.lead]) || 0;
+  score += (phrase.lead !== null && LEAD_IN_SCORES[kind]?.[phrase.lead]) || 0;
   if (phrase.isProper)
     score += ['place', 'origin', 'destination', 'person', 'name'].includes(kind)
       ? 0.6
@@ -149,7 +151,7 @@ function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: 
   }
   // In "100 EUR" the currency is not a name.
   const isCurrency =
-    CURRENCY.test(phrase.text) && AMOUNT.test(message.text.slice(Math.max(0, phrase.from - 12), phrase.from));
+    CURRENCY_WORD.test(phrase.text) && NUMBER_END.test(message.text.slice(Math.max(0, phrase.from - 12), phrase.from));
   if (isCurrency && !/currenc/i.test(`${parameter.name} ${description}`)) score -= 1.5;
   if (kind === 'place' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
   if (kind === 'person' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
@@ -208,24 +210,24 @@ function command({ text }: MessageText, { name }: Parameter): Argument | null {
 }
 
 /** An order, a colon, and what it is about. The colon of a time or an address has no space behind it. */
-const ORDER_AND_TEXT = /^([^:\n]{1,120}):\s+(?=\S)/;
-const QUOTED = /^(["“'‘`])([^"”'’`]+)["”'’`][.!]?$/;
-const FREE_KINDS: ReadonlySet<TextKind> = new Set(['query', 'text', 'name', 'other']);
-const AFTER_COLON_SURE = 0.85;
+const INSTRUCTION_BEFORE_COLON = /^([^:\n]{1,120}):\s+(?=\S)/;
+const QUOTED_TEXT = /^(["“'‘`])([^"”'’`]+)["”'’`][.!]?$/;
+const FREE_TEXT_KINDS: ReadonlySet<TextKind> = new Set(['query', 'text', 'name', 'other']);
+const AFTER_COLON_CONFIDENCE = 0.85;
 
 /** Returns what stands after the colon of an order that has no other words than the tool's: "Create a ticket: it rains". */
 function afterColon({ message, toolStems }: Context): Argument | null {
   const { text, tokens } = message;
-  const before = ORDER_AND_TEXT.exec(text);
+  const before = INSTRUCTION_BEFORE_COLON.exec(text);
   if (!before) return null;
   const head = tokens.filter(({ to }) => to <= before[1]!.length);
   if (!head.every(({ stem, isStop, isFirst }) => isStop || isFirst || toolStems.has(stem))) return null;
   const from = before[0].length;
   const to = text.trimEnd().length;
   const rest = text.slice(from, to);
-  const value = QUOTED.exec(rest)?.[2] ?? rest;
+  const value = QUOTED_TEXT.exec(rest)?.[2] ?? rest;
   // More than one quoted text, or more than a quotation.
-  return /^["“'‘`]/.test(value) ? null : { value, sure: AFTER_COLON_SURE, from, to };
+  return /^["“'‘`]/.test(value) ? null : { value, sure: AFTER_COLON_CONFIDENCE, from, to };
 }
 
 export function textArguments(
@@ -243,18 +245,18 @@ export function textArguments(
   const wanted = parameters.filter(({ type, choices }) => type === 'string' && choices === null);
   const labels = labelledValues(message);
   const told = afterColon(context);
-  const subject = wanted.find(({ isRequired, kind }) => isRequired && FREE_KINDS.has(kind));
+  const subject = wanted.find(({ isRequired, kind }) => isRequired && FREE_TEXT_KINDS.has(kind));
   if (told && subject && !taken.some((one) => overlaps(one, told))) give(subject, told);
   for (const parameter of wanted) {
     if (found.has(parameter)) continue;
     const formed = byForm(message, parameter, used);
-    const labelled = BY_FORM[parameter.kind] ? undefined : labelledFor(parameter, free(labels, used));
+    const labelled = SPAN_KINDS[parameter.kind] ? undefined : labelledFor(parameter, free(labels, used));
     const run = command(message, parameter);
     if (formed) give(parameter, formed);
     else if (run) give(parameter, run);
     else if (labelled) {
       const { text, from, to } = labelled.span;
-      give(parameter, { value: text, sure: LABELLED_SURE, from, to });
+      give(parameter, { value: text, sure: LABELLED_CONFIDENCE, from, to });
     } else if (parameter.kind === 'formula') {
       const read = formula(message);
       if (read) give(parameter, read);
@@ -278,7 +280,7 @@ export function textArguments(
     .filter(
       (parameter) =>
         !found.has(parameter) &&
-        !(BY_FORM[parameter.kind] && !['date', 'path', 'url', 'time', 'datetime'].includes(parameter.kind)),
+        !(SPAN_KINDS[parameter.kind] && !['date', 'path', 'url', 'time', 'datetime'].includes(parameter.kind)),
     )
     .flatMap((parameter, p) =>
       phrases
@@ -296,7 +298,7 @@ export function textArguments(
   for (const { phrase, parameter, score } of pairs) {
     if (found.has(parameter) || used.some((one) => overlaps(one, phrase))) continue;
     const isAlone = parameter.kind === 'query' && parameter.isRequired && isAllElse(context, phrase);
-    const sure = Math.max(Math.min(0.9, 0.3 + 0.3 * score), isAlone ? ALONE_SURE : 0);
+    const sure = Math.max(Math.min(0.9, 0.3 + 0.3 * score), isAlone ? ONLY_TEXT_CONFIDENCE : 0);
     give(parameter, { value: phrase.text, sure, from: phrase.from, to: phrase.to });
   }
   for (const parameter of wanted) {

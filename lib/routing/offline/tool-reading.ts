@@ -21,7 +21,7 @@ export interface ToolReading {
 }
 
 const MAX_CHARS = 1_200;
-export const COMMON = new Set(
+export const GENERIC_WORDS = new Set(
   wordsOf(
     'get fetch retrieve retrieves find finds search searches list lists show return returns provide provides calculate calculates compute create creates generate make data information info details detail specified given specific certain based using use used various tool function api execute result results value number type name user request new set parameter parameters including include option optional between particular provided required within also different obtain',
   ).map(stem),

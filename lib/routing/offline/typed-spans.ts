@@ -224,15 +224,15 @@ function finishNumber(span: TypedSpan, text: string): TypedSpan {
 }
 
 /** Words that modify a number in ways that are not computed. */
-const WORKED_OUT =
+const UNSUPPORTED_FACTOR =
   /\b(?:half|a third|a quarter|thirds|quarters|twice|thrice|triple|double) (?:of )?(?:the )?(?:[A-Z]{3} |[€$£¥])?$/i;
-const NEGATIVE = /(?:^|[^\d\s])\s*\bminus (?:[A-Z]{3} |[€$£¥])?$/i;
+const MINUS_SIGN_WORD = /(?:^|[^\d\s])\s*\bminus (?:[A-Z]{3} |[€$£¥])?$/i;
 
 /** Applies the words before a number: "minus 5" is -5, and "half of 50" is rejected. */
 function byWordsBefore(span: TypedSpan, text: string): TypedSpan | null {
   const before = text.slice(Math.max(0, span.from - 24), span.from);
-  if (WORKED_OUT.test(before)) return null;
-  if (!NEGATIVE.test(before) || /^[-−]/.test(span.value)) return span;
+  if (UNSUPPORTED_FACTOR.test(before)) return null;
+  if (!MINUS_SIGN_WORD.test(before) || /^[-−]/.test(span.value)) return span;
   return { ...span, value: `-${span.value}`, numbers: span.numbers.map((one) => -one) };
 }
 

@@ -29,6 +29,12 @@ import { InboxBulkBar } from './inbox-bulk-bar';
 import { InboxInspector } from './inbox-inspector';
 import { useListKeys } from './use-list-keys';
 
+const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-inbox-open="${CSS.escape(id)}"]`)?.focus();
+
+const isFocusIn = (id: string) =>
+  document.activeElement === document.body ||
+  document.querySelector(`[data-inbox-item="${CSS.escape(id)}"]`)?.contains(document.activeElement) === true;
+
 /** Everything that waits for a person, decided in place. */
 export function InboxPage() {
   const org = useOrg();
@@ -64,6 +70,8 @@ export function InboxPage() {
     const next = ids[ids.indexOf(item.id) + 1] ?? null;
     if (!(await run(item, action))) return;
     if (current === item.id) setCurrent(next);
+    // The focused button leaves with its row.
+    if (next !== null && isFocusIn(item.id)) focusRow(next);
     if (selected === item.id) setParams({ item: null });
   }
 
@@ -72,10 +80,12 @@ export function InboxPage() {
       const item = find(id);
       const action = item && choose(item);
       if (!item || !action) return;
-      // What may do harm is approved with the button, where its effect is in view.
-      if (item.risk !== null && action.name === 'approve') {
-        open(id);
-        toast({ message: `Review before approving: ${item.title}`, key: id });
+      const isShown = selected === id;
+      // What may do harm is shown before the key approves it. Suspicious text is approved with the button, which asks.
+      if (item.risk !== null && action.name === 'approve' && !(isShown && item.risk === 'destructive')) {
+        if (!isShown) open(id);
+        const how = item.risk === 'destructive' ? 'Press a again to approve' : 'Review before approving';
+        toast({ message: `${how}: ${item.title}`, key: id });
       } else void act(item, action);
     };
   }
@@ -86,7 +96,7 @@ export function InboxPage() {
     move(id) {
       setCurrent(id);
       if (selected !== null) setParams({ item: id });
-      document.querySelector<HTMLElement>(`[data-inbox-open="${CSS.escape(id)}"]`)?.focus();
+      focusRow(id);
     },
     open,
     on: {

@@ -99,7 +99,7 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, ow
   const [, call] = /^curl -s (\S+TOOL\/call) /m.exec(command) ?? [];
   const data = { arguments: { recordType: 'contact' } };
   expect((await request.post(call!.replace('TOOL', 'query_org_data'), { headers, data })).status()).toBe(200);
-  await expect(guide.getByText(/^Your agent called/)).toBeVisible({ timeout: 60_000 });
+  await expect(guide.getByText(/^Your agent is connected/)).toBeVisible({ timeout: 60_000 });
   expect(clicks.count).toBeLessThanOrEqual(5);
   const { owner, slug } = own.org();
   await own.call('DELETE', `/orgs/${slug}/agents/${name.toLowerCase().replace(' ', '-')}`, owner.apiKey);

@@ -50,7 +50,7 @@ test('a new organization is led to a first call, which is noticed; then the guid
   const answer = await request.get(url!, { headers: { Authorization: `Bearer ${key}` } });
   expect(answer.status()).toBe(200);
   const { tools } = (await answer.json()) as { tools: unknown[] };
-  await expect(guide.getByText(`Your agent called: ${tools.length} tool`)).toBeVisible({ timeout: 60_000 });
+  await expect(guide.getByText(`Your agent is connected: ${tools.length} tool`)).toBeVisible({ timeout: 60_000 });
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Inbox' })).toBeVisible();

@@ -106,3 +106,34 @@ test('a second click at the same place decides no other item', async ({ page, ow
   await expect(rows).toHaveCount(1);
   await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
 });
+
+test('the key shows a destructive call before it approves it, and the focus stays in the list', async ({
+  page,
+  own,
+}) => {
+  const { owner, slug } = own.org();
+  const ask = async (registrationId: string) => {
+    const body = { tool: 'cancel_registration', arguments: { registrationId } };
+    const answer = await own.call('POST', '/approvals', own.agentKey('system'), body);
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).id as string;
+  };
+  const mark = `keys-${Date.now()}`;
+  await ask(`${mark}-1`);
+  const newest = await ask(`${mark}-2`);
+  const statusOf = async (id: string) =>
+    (await (await own.call('GET', `/orgs/${slug}/approvals/${id}`, owner.apiKey)).json()).status;
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
+  const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const first = await rows.first().getAttribute('data-inbox-item');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^Press a again to approve/)).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(mark).first()).toBeVisible();
+  expect(await statusOf(newest)).toBe('pending');
+  await page.keyboard.press('a');
+  await expect.poll(() => statusOf(first!.replace('approval:', ''))).toBe('approved');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
+});

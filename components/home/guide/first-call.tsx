@@ -47,7 +47,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
   useEffect(() => {
     if (!called || allowed === undefined || told.current) return;
     told.current = true;
-    announce(`Your agent called: ${countTools(allowed)}`);
+    announce(`Your agent is connected: ${countTools(allowed)}`);
     onCalled();
   }, [called, allowed, onCalled]);
 
@@ -74,7 +74,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
       {called ? (
         <p className="mt-3 flex items-center gap-2 font-medium text-sm">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-allow" />
-          Your agent called{allowed === undefined ? '' : `: ${countTools(allowed)}`}
+          Your agent is connected{allowed === undefined ? '' : `: ${countTools(allowed)}`}
           <Link href={agentHref(org, agent)} className="font-normal text-accent hover:underline">
             Open the agent
           </Link>

@@ -22,7 +22,11 @@ const RotateKeyDialog = onDemand(() =>
   import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
 );
 
-type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; key: KeyView } | { what: 'shown'; apiKey: string } | null;
+type Open =
+  | { what: 'create' }
+  | { what: 'rotate' | 'revoke'; key: KeyView }
+  | { what: 'shown'; id: string; apiKey: string }
+  | null;
 
 export function AgentKeysTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
@@ -31,8 +35,8 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
   const [open, setOpen] = useState<Open>(null);
   const owner = org.can('edit-org');
   const close = () => setOpen(null);
-  const show = ({ apiKey }: Created) => {
-    if (apiKey) return setOpen({ what: 'shown', apiKey });
+  const show = ({ id, apiKey }: Created) => {
+    if (apiKey) return setOpen({ what: 'shown', id, apiKey });
     toast({ tone: 'error', message: 'The key was made by an earlier request and cannot be shown; create another.' });
     close();
   };
@@ -108,7 +112,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
           });
         }}
       />
-      {open?.what === 'shown' ? <ConnectDialog name={agent.name} apiKey={open.apiKey} onClose={close} /> : null}
+      {open?.what === 'shown' ? <ConnectDialog agent={agent} made={open} onClose={close} /> : null}
     </div>
   );
 }

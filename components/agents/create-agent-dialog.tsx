@@ -38,7 +38,7 @@ const SCHEMA = agentInput.pick({ slug: true }).extend({
 
 interface MadeKey {
   agent: AgentView;
-  apiKey: string;
+  key: { id: string; apiKey: string };
 }
 
 /** Creates a key for an agent that was just created. */
@@ -46,9 +46,9 @@ function useFirstKey(org: string) {
   return useMutation({
     mutationFn: async (agent: AgentView): Promise<MadeKey> => {
       const url = path`/orgs/${org}/agents/${agent.slug}/keys`;
-      const { apiKey } = await api.post<CreatedKey>(url, { body: { name: FIRST_KEY } });
+      const { id, apiKey } = await api.post<CreatedKey>(url, { body: { name: FIRST_KEY } });
       if (!apiKey) throw new Error('The key cannot be shown.');
-      return { agent, apiKey };
+      return { agent, key: { id, apiKey } };
     },
   });
 }
@@ -83,7 +83,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   // The dialog goes with its page. Closing it would change the address, which cancels the navigation.
   const leave = (agent: string) => router.push(agentHref(org, agent));
 
-  if (made) return <ConnectDialog name={made.agent.name} apiKey={made.apiKey} onClose={() => leave(made.agent.slug)} />;
+  if (made) return <ConnectDialog agent={made.agent} made={made.key} onClose={() => leave(made.agent.slug)} />;
 
   return (
     <FormDialog form={form} title="Create an agent" action="Create" onClose={onClose}>

@@ -14,11 +14,13 @@ test('a new agent gets a key and the configuration of a client in five clicks', 
   await page.getByLabel('Name', { exact: true }).fill('Front desk');
   await click(page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Connect Front desk' });
-  await expect(dialog).toContainText('claude mcp add --transport http ambit');
+  await expect(dialog).toContainText('curl -s');
   await click(dialog.getByText('VS Code', { exact: true }));
   await expect(dialog).toContainText('.vscode/mcp.json');
   const key = /amb_agent_\w+/.exec(await dialog.innerText())?.[0] ?? '';
+  await expect(dialog).toContainText('Waiting for the first request');
   expect((await own.call('GET', '/tools', key)).status()).toBe(200);
+  await expect(dialog).toContainText('Your agent is connected');
   await click(dialog.getByRole('button', { name: 'Done' }));
   expect(clicks).toBeLessThanOrEqual(5);
   await expect(page).toHaveURL(new RegExp(`/${slug}/agents/front-desk$`));

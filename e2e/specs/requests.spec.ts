@@ -129,7 +129,9 @@ test('the key shows a destructive call before it approves it, and the focus stay
   const first = await rows.first().getAttribute('data-inbox-item');
   await page.keyboard.press('j');
   await page.keyboard.press('a');
-  await expect(page.getByText(/^Press a again to approve/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(/^Press a again to approve/),
+  ).toBeVisible();
   await expect(page.getByRole('complementary').getByText(mark).first()).toBeVisible();
   expect(await statusOf(newest)).toBe('pending');
   await page.keyboard.press('a');

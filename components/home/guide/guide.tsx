@@ -13,7 +13,7 @@ import { ChooseAgent } from './choose-agent';
 import { AwaitKey, MakeKey } from './make-key';
 import { Step } from './step';
 
-const FirstCall = dynamic(() => import('./first-call').then((module) => module.FirstCall), {
+const FirstCall = dynamic(() => import('@/components/common/keys/first-call').then((module) => module.FirstCall), {
   ssr: false,
   loading: () => <div className="h-30" />,
 });

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SNIPPET_CLIENTS, type SnippetClient, snippetOf } from '@/components/common/agents/client-snippets';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { CodeBlock } from '@/components/common/code-block';
 import { countTools } from '@/components/common/strata/layer-labels';
@@ -16,6 +15,7 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
+import { SNIPPET_CLIENTS, type SnippetClient, snippetOf } from './client-snippets';
 
 const ASK_EVERY_MS = 1_000;
 
@@ -24,7 +24,8 @@ interface FirstCallProps {
   agent: string;
   /** The key created in this session; null: an existing key, which cannot be shown again. */
   made: { id: string; apiKey: string } | null;
-  onCalled(): void;
+  /** In the guide, which leads on to the agent's page. */
+  onCalled?(): void;
 }
 
 /** Command for a first call, ready to run or for an existing key, and the detection of that call. */
@@ -48,7 +49,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
     if (!called || allowed === undefined || told.current) return;
     told.current = true;
     announce(`Your agent is connected: ${countTools(allowed)}`);
-    onCalled();
+    onCalled?.();
   }, [called, allowed, onCalled]);
 
   return (
@@ -75,14 +76,16 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
         <p className="mt-3 flex items-center gap-2 font-medium text-sm">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-allow" />
           Your agent is connected{allowed === undefined ? '' : `: ${countTools(allowed)}`}
-          <Link href={agentHref(org, agent)} className="font-normal text-accent hover:underline">
-            Open the agent
-          </Link>
+          {onCalled ? (
+            <Link href={agentHref(org, agent)} className="font-normal text-accent hover:underline">
+              Open the agent
+            </Link>
+          ) : null}
         </p>
       ) : (
         <p className="mt-3 flex items-center gap-2 text-muted text-sm">
           <Spinner />
-          Waiting for the first call…
+          Waiting for the first request…
         </p>
       )}
     </>

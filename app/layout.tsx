@@ -5,7 +5,6 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { EarlyClicks } from '@/components/common/shell/early-clicks';
 import { EARLY_INPUT } from '@/components/common/shell/early-input';
 import { QueryProvider } from '@/components/common/shell/query-provider';
 import { parseTheme, THEME_COOKIE } from '@/components/common/shell/theme-cookie';
@@ -49,7 +48,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <QueryProvider>{children}</QueryProvider>
           </NuqsAdapter>
         </ThemeProvider>
-        <EarlyClicks />
         <Toaster />
         <LiveRegion />
       </body>

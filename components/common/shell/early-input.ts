@@ -2,14 +2,17 @@ import { PALETTE_KEYS } from './early-keys';
 
 /**
  * Keeps what is pressed before the scripts of a page run, which on a slow network is seconds after the page is shown.
- * `takeEarlyKeys` takes the keys; clicks are repeated once React has their control. Links and text fields need no help.
- * If a script fails to load, says so instead, because the page's buttons will not work.
- * A script in the head, which runs before all others, so it imports nothing.
+ * `takeEarlyKeys` takes the keys. A click on a control that React has not hydrated, which can be later than the page
+ * around it, is repeated when it has. Links and text fields need no help. If a script of the page fails to load, says
+ * so, because the page's buttons will not work. A script in the head, which runs before all others, so it imports
+ * nothing.
  */
 export const EARLY_INPUT = `(() => {
-  const MAX_WAIT_MS = 10000;
+  // Since the navigation began. Later, controls without React belong to somebody else, such as a browser extension.
+  const END_MS = 30000;
   const pressed = [];
   const clicked = [];
+  const isHydrated = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps'));
   function onKeyDown(event) {
     if (!document.querySelector('[aria-keyshortcuts="${PALETTE_KEYS}"]')) return;
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') event.preventDefault();
@@ -17,21 +20,30 @@ export const EARLY_INPUT = `(() => {
   }
   function onClick(event) {
     const control = event.target.closest('button, input[type=checkbox], input[type=radio]');
-    if (!control || event.target.closest('a[href]')) return;
+    if (!control || event.target.closest('a[href]') || isHydrated(control) || performance.now() > END_MS) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // Repeated clicks count once.
-    if (!clicked.includes(control)) clicked.push(control);
+    if (clicked.includes(control)) return;
+    clicked.push(control);
     document.documentElement.style.cursor = 'progress';
+    if (clicked.length === 1) repeatClicks();
   }
-  function stopKeeping() {
-    document.removeEventListener('click', onClick, { capture: true });
-    document.removeEventListener('error', onError, { capture: true });
+  function repeatClicks() {
+    while (clicked.length > 0) {
+      const control = clicked[0];
+      const canTake = isHydrated(control);
+      if (control.isConnected && !canTake && performance.now() < END_MS) return void setTimeout(repeatClicks, 50);
+      clicked.shift();
+      if (control.isConnected && canTake) control.click();
+    }
+    document.documentElement.style.cursor = '';
   }
   function onError({ target }) {
-    if (target.tagName !== 'SCRIPT') return;
-    stopKeeping();
-    document.documentElement.style.cursor = '';
+    if (target.tagName !== 'SCRIPT' || isHydrated(document.documentElement)) return;
+    document.removeEventListener('error', onError, { capture: true });
+    document.removeEventListener('click', onClick, { capture: true });
+    clicked.length = 0;
     const notice = document.createElement('div');
     notice.setAttribute('role', 'alert');
     notice.className = 'fixed inset-x-0 top-0 z-50 border-b bg-surface p-3 text-center text-sm shadow-float';
@@ -43,24 +55,8 @@ export const EARLY_INPUT = `(() => {
     if (document.body) document.body.append(notice);
     else document.addEventListener('DOMContentLoaded', () => document.body.append(notice));
   }
-  function repeatClicks() {
-    stopKeeping();
-    const end = performance.now() + MAX_WAIT_MS;
-    const repeat = () => {
-      while (clicked.length > 0) {
-        const control = clicked[0];
-        const isTaken = Object.keys(control).some((key) => key.startsWith('__reactProps'));
-        if (control.isConnected && !isTaken && performance.now() < end) return void setTimeout(repeat, 50);
-        clicked.shift();
-        if (control.isConnected && isTaken) control.click();
-      }
-      document.documentElement.style.cursor = '';
-    };
-    repeat();
-  }
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('click', onClick, { capture: true });
   document.addEventListener('error', onError, { capture: true });
   globalThis.ambitEarlyKeys = { pressed, stop: () => document.removeEventListener('keydown', onKeyDown) };
-  globalThis.ambitEarlyClicks = repeatClicks;
 })()`;

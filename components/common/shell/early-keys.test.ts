@@ -14,15 +14,12 @@ function press(key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } 
   return event;
 }
 
-const hydrate = () => (globalThis as { ambitEarlyClicks?: () => void }).ambitEarlyClicks?.();
-
 beforeEach(() => {
   hasPalette = true;
   vi.stubGlobal('document', page);
   new Function(EARLY_INPUT)();
 });
 afterEach(() => {
-  hydrate();
   takeEarlyKeys();
   vi.unstubAllGlobals();
 });
@@ -96,25 +93,34 @@ describe('clicks before hydration', () => {
     expect([click(first), click(first), click(second)].every((event) => event.defaultPrevented)).toBe(true);
     expect(page.documentElement.style.cursor).toBe('progress');
     take(second);
-    hydrate();
     vi.advanceTimersByTime(200);
     expect([first.clicks, second.clicks]).toEqual([[], []]);
     take(first);
     vi.advanceTimersByTime(100);
     expect([first.clicks, second.clicks]).toEqual([['first'], ['second']]);
     expect(page.documentElement.style.cursor).toBe('');
-    expect(click(controlOf('later')).defaultPrevented).toBe(false);
+    expect(click(first).defaultPrevented).toBe(false);
+  });
+
+  it('keeps clicks on parts that React hydrates later than others', () => {
+    const [early, late] = [take(controlOf('early')), controlOf('late')];
+    expect(click(early).defaultPrevented).toBe(false);
+    expect(click(late).defaultPrevented).toBe(true);
+    take(late);
+    vi.advanceTimersByTime(100);
+    expect(late.clicks).toEqual(['late']);
   });
 
   it('leaves links to the browser, and drops controls that are gone or that React never takes', () => {
     expect(click(controlOf('link', true)).defaultPrevented).toBe(false);
-    const [gone, foreign, last] = [controlOf('gone'), controlOf('foreign'), take(controlOf('last'))];
+    const [gone, foreign, last] = [controlOf('gone'), controlOf('foreign'), controlOf('last')];
     for (const one of [gone, foreign, last]) click(one);
+    take(last);
     gone.isConnected = false;
-    hydrate();
-    vi.advanceTimersByTime(9_000);
+    vi.advanceTimersByTime(1_000);
     expect(last.clicks).toEqual([]);
-    vi.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(30_000);
     expect([gone.clicks, foreign.clicks, last.clicks]).toEqual([[], [], ['last']]);
+    expect(click(controlOf('of an extension')).defaultPrevented).toBe(false);
   });
 });

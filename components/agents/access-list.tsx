@@ -76,7 +76,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   const count = (one: Show) => matching.filter(fits[one]).length;
 
   return (
-    <section aria-label="Tools">
+    <section aria-label="Tools" className="@container">
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
           primary
@@ -166,7 +166,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
     <div
       className={cn(
         'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
-        'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',
+        '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',
         selected && SELECTED_ROW,
       )}
     >
@@ -180,20 +180,20 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
         <ToolName name={tool} match={match} className="block truncate" />
       </button>
       {forGoals && !isScoped ? (
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-xs max-md:col-span-3 max-md:row-start-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-xs @max-2xl:col-span-3 @max-2xl:row-start-2">
           {decidedBy ? <Verdict decidedBy={decidedBy} /> : null}
           <span className="min-w-0 truncate">{forGoals.map(goalEntryText).join(', ')}</span>
         </span>
       ) : decidedBy ? (
-        <Verdict decidedBy={decidedBy} className="max-md:col-span-3 max-md:row-start-2" />
+        <Verdict decidedBy={decidedBy} className="@max-2xl:col-span-3 @max-2xl:row-start-2" />
       ) : entry?.expiresAt ? (
-        <span className="text-muted text-xs max-md:col-span-3 max-md:row-start-2">
+        <span className="text-muted text-xs @max-2xl:col-span-3 @max-2xl:row-start-2">
           allowed; ends <RelativeTime at={entry.expiresAt} />
         </span>
       ) : (
-        <span className="truncate text-muted text-xs max-md:hidden">{about?.title}</span>
+        <span className="truncate text-muted text-xs @max-2xl:hidden">{about?.title}</span>
       )}
-      <span className="flex items-center gap-1.5 text-muted text-xs max-md:col-start-2 max-md:row-start-1">
+      <span className="flex items-center gap-1.5 text-muted text-xs @max-2xl:col-start-2 @max-2xl:row-start-1">
         {decision.requiresApproval && !decidedBy ? (
           <>
             <StateGlyph state="approval" />
@@ -201,10 +201,10 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
           </>
         ) : null}
       </span>
-      <span className="tabular text-right text-muted text-xs max-md:hidden">
+      <span className="tabular text-right text-muted text-xs @max-2xl:hidden">
         {about ? `${formatNumber(about.tokens)} tokens` : null}
       </span>
-      <span className="relative z-10 flex justify-end max-md:col-start-3 max-md:row-start-1">
+      <span className="relative z-10 flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-1">
         <AccessSwitch agent={agent} decision={decision} isUniversal={about?.universal ?? false} isScoped={isScoped} />
       </span>
     </div>

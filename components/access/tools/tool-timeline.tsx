@@ -34,7 +34,7 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
   return (
     <>
       {events.length === 0 ? (
-        <p className="text-muted text-sm">No changes and no warnings.</p>
+        <p className="text-muted text-sm">No changes by this organization, and no warnings.</p>
       ) : (
         <ol aria-label="Timeline">
           {events.map((event) => (

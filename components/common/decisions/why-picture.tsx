@@ -56,7 +56,9 @@ function Notches({ passed, waived, faded }: { passed: number; waived: number; fa
 
 function passWords({ passed, waived, below }: LayerEffect, isOnly: boolean): string {
   const rules = (count: number) => (count === 1 ? '1 rule' : `${count} rules`);
-  if (waived > 0 && passed > 0) return `${rules(passed)} allow it, ${waived} do not apply to universal tools`;
+  if (waived > 0 && passed > 0) {
+    return `${rules(passed)} ${passed === 1 ? 'allows' : 'allow'} it, ${waived} ${waived === 1 ? 'does' : 'do'} not apply to universal tools`;
+  }
   if (waived > 0) return 'Does not apply to universal tools';
   if (below) return isOnly ? 'Would allow it' : `${rules(passed)} would allow it`;
   return isOnly ? 'Allows it' : `${rules(passed)} ${passed === 1 ? 'allows' : 'allow'} it`;

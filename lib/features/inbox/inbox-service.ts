@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
 import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { checkOrgPolicies } from '@/lib/features/access/checks/check-service';
 import { mayAnswerRequest } from '@/lib/features/access/requests/request-service';
@@ -65,8 +67,17 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
   }
 }
 
-function detailOf(row: InboxRow): string | null {
+/** The request was answered by another change of policies. */
+function isAllowedAlready(row: InboxRow, snapshot: OrgSnapshot): boolean {
+  const agent = row.agent === null ? undefined : snapshot.agentBySlug(row.agent);
+  const index = row.tool === null ? undefined : snapshot.catalog.indexOf.get(row.tool);
+  return agent !== undefined && index !== undefined && hasBit(decide(agent.compiled, {}), index);
+}
+
+function detailOf(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot): string | null {
   const data = readInboxData(row);
+  if (data.of === 'request' && status === 'waiting' && isAllowedAlready(row, snapshot))
+    return 'The agent can call it already.';
   const text = row.detail?.trim();
   if (text) return withHiddenShown(text).slice(0, MAX_DETAIL);
   if (data.of !== 'approval') return null;
@@ -94,7 +105,7 @@ function toItem(scope: OrgScope, role: Role, status: InboxStatus, row: InboxRow,
   return {
     ...{ id, kind: row.kind, status },
     title: titleOf(row, tool ?? 'a tool', snapshot),
-    detail: detailOf(row),
+    detail: detailOf(row, status, snapshot),
     ...{ tool, agent: row.agent, risk: riskOf(row, snapshot) },
     at: row.at.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,

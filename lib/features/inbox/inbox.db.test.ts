@@ -137,6 +137,21 @@ describe('the inbox', () => {
     expect(configured.data.find(({ kind }) => kind === 'approval')?.actions).toHaveLength(2);
   });
 
+  it('says when the agent of a request can call the tool already', async () => {
+    const { owner, viewer } = acme.people;
+    const policy = `/orgs/acme/agents/${acme.open.slug}/policy`;
+    const set = (state: string) =>
+      at.call('PATCH', policy, { key: owner.key, body: { tools: { list_contacts: state } } });
+    expect((await set('block')).status).toBe(200);
+    const body = { agent: acme.open.slug, tool: 'list_contacts', reason: 'For the season' };
+    const asked = await at.call('POST', '/orgs/acme/requests', { key: viewer.key, body });
+    expect(asked.status, asked.text).toBe(201);
+    const detail = async () => (await inbox('kind=request')).data.find(({ id }) => id.endsWith(asked.body.id))?.detail;
+    expect(await detail()).toBe('For the season');
+    expect((await set('inherit')).status).toBe(200);
+    expect(await detail()).toBe('The agent can call it already.');
+  });
+
   it('shows one organization nothing of another', async () => {
     const id = await waitingCall(1);
     const other = await inbox('limit=200', globex);

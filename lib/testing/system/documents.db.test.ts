@@ -94,11 +94,11 @@ it.each(WITH_COMMANDS)(
 );
 
 /** Decides on every pending call, as the owner would in the console. */
-async function decideAll(body: { approve: boolean; note?: string }): Promise<void> {
+async function decideAll(decision: { approve: boolean; note?: string }): Promise<void> {
   const { apiKey: key } = demonstration.demo.orgs[0]!.owner;
   const { body } = await demonstration.at.call('GET', '/orgs/acme-events/approvals?status=pending', { key });
   for (const { id } of body.data as { id: string }[])
-    await demonstration.at.call('POST', `/orgs/acme-events/approvals/${id}/decision`, { key, body });
+    await demonstration.at.call('POST', `/orgs/acme-events/approvals/${id}/decision`, { key, body: decision });
 }
 
 describe('examples', () => {

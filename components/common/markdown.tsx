@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { cn } from '@/components/ui/cn';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
 import { markdownProblem } from '@/lib/shared/markdown-limits';
 import styles from './markdown.module.css';
@@ -17,10 +18,23 @@ function TextLink({ href, children }: { href?: string | undefined; children?: Re
   );
 }
 
+/** Text of a code block without its final line break. */
+function codeOf(pre: ExtraProps['node']): string {
+  const [code] = pre?.children ?? [];
+  const [text] = code?.type === 'element' ? code.children : [];
+  return text?.type === 'text' ? text.value.trimEnd() : '';
+}
+
 const COMPONENTS: Components = {
   a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
   // External images would reveal the reader to their host, so they become links.
   img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'picture'}</TextLink>,
+  pre: ({ node, children }) => (
+    <div className={styles.code}>
+      <pre>{children}</pre>
+      <CopyButton value={codeOf(node)} label="Copy the code" />
+    </div>
+  ),
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -40,7 +40,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   },
   tool_unavailable: {
     meaning: 'The agent may not call this tool, or it does not exist. Both get the same response.',
-    change: 'List the agent’s tools again with `GET /tools`, and call one of them. Members can see the reason.',
+    change:
+      'Check the status: with 503, `unavailable` concerns the database. List the agent’s tools again with `GET /tools`, and call one of them. Members can see the reason.',
   },
   method_not_allowed: {
     meaning: 'The path exists, but not with this method.',
@@ -166,7 +167,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   },
   unavailable: {
     meaning: 'The database is unreachable or responds too slowly.',
-    change: 'Wait for `Retry-After`, then send the request again.',
+    change:
+      'Check the status: with 404, `unavailable` concerns a tool. Wait for `Retry-After`, then send the request again.',
     repeat: true,
   },
   busy: {

@@ -5,7 +5,17 @@ import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import type { ArticleSummary, ArticleView } from '@/lib/features/knowledge/article-contract';
 
-export function GuidePage({ guide, guides }: { guide: ArticleView; guides: readonly ArticleSummary[] }) {
+/** Guides are written for the default address. */
+const WRITTEN_ORIGIN = /(?:http:\/\/)?localhost:3000\b/g;
+
+interface GuidePageProps {
+  guide: ArticleView;
+  guides: readonly ArticleSummary[];
+  /** Address of this installation, for the examples. */
+  origin: string;
+}
+
+export function GuidePage({ guide, guides, origin }: GuidePageProps) {
   const ordered = inReadingOrder(guides);
   const next = ordered[ordered.findIndex(({ slug }) => slug === guide.slug) + 1];
   return (
@@ -36,7 +46,7 @@ export function GuidePage({ guide, guides }: { guide: ArticleView; guides: reado
             <Badge tone="accent">Experimental</Badge> This feature may still change.
           </p>
         ) : null}
-        <Markdown text={guide.body} />
+        <Markdown text={guide.body.replace(WRITTEN_ORIGIN, () => origin)} />
         {next ? (
           <p className="mt-12 border-t pt-4 text-sm">
             <span className="text-muted">Next: </span>

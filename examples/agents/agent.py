@@ -46,10 +46,11 @@ def call(tool, arguments):
         return result
     approval = result["approval"]
     print("A person must approve this call:", approval["url"])
-    while (status := send(f"/api/v1/approvals/{approval['id']}?wait=25")["status"]) == "awaiting_approval":
+    while (decision := send(f"/api/v1/approvals/{approval['id']}?wait=25"))["status"] == "awaiting_approval":
         pass
-    if status != "approved":
-        raise SystemExit(f"The call was not made: {status}")
+    if decision["status"] != "approved":
+        reason = f"{decision['status']}: {decision['note']}" if decision["note"] else decision["status"]
+        raise SystemExit(f"The call was not made: {reason}")
     return send(path, {**body, "approval": approval["id"]})
 
 

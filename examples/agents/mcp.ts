@@ -4,7 +4,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { connection } from './connection';
 
 const { url, ...init } = mcpServer(connection('support'));
-const client = new Client({ name: 'example', version: '1.0.0' });
+// Uses the newest revision of MCP that both support. By default, the client uses those of 2025 only.
+const options = { versionNegotiation: { mode: 'auto' } } as const;
+const client = new Client({ name: 'example', version: '1.0.0' }, options);
 await client.connect(new StreamableHTTPClientTransport(url, init));
 const { tools } = await client.listTools();
 console.log(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);

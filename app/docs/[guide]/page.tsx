@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { GuidePage } from '@/components/docs/guide-page';
+import { env } from '@/lib/env';
 import { findGuide, listGuides } from '@/lib/features/knowledge/knowledge-service';
 
 interface PageProps {
@@ -24,5 +25,5 @@ export default async function Page({ params }: PageProps) {
   const guide = await find(asked);
   if (!guide) notFound();
   if (guide.slug !== asked) permanentRedirect(`/docs/${guide.slug}`);
-  return <GuidePage guide={guide} guides={await listGuides()} />;
+  return <GuidePage guide={guide} guides={await listGuides()} origin={env().origin} />;
 }

@@ -93,12 +93,12 @@ it.each(WITH_COMMANDS)(
   120_000,
 );
 
-/** Approves every pending call, as the owner would in the console. */
-async function approveAll(): Promise<void> {
+/** Decides on every pending call, as the owner would in the console. */
+async function decideAll(decision: { approve: boolean; note?: string }): Promise<void> {
   const { apiKey: key } = demonstration.demo.orgs[0]!.owner;
   const { body } = await demonstration.at.call('GET', '/orgs/acme-events/approvals?status=pending', { key });
   for (const { id } of body.data as { id: string }[])
-    await demonstration.at.call('POST', `/orgs/acme-events/approvals/${id}/decision`, { key, body: { approve: true } });
+    await demonstration.at.call('POST', `/orgs/acme-events/approvals/${id}/decision`, { key, body: decision });
 }
 
 describe('examples', () => {
@@ -108,7 +108,7 @@ describe('examples', () => {
   it('AI SDK: the agent calls a tool, waits for an approval and continues', async () => {
     let approving: Promise<void> | undefined;
     const { code, output } = await agent('ai-sdk.ts', (text) => {
-      if (text.includes('A person must approve')) approving ??= approveAll();
+      if (text.includes('A person must approve')) approving ??= decideAll({ approve: true });
     });
     expect(code, output).toBe(0);
     await approving;
@@ -142,7 +142,9 @@ describe('examples', () => {
     expect(JSON.parse(called!)).toMatchObject({ isError: false });
   }, 240_000);
 
-  it.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+  const itWithPython = it.skipIf(spawnSync('python3', ['--version']).status !== 0);
+
+  itWithPython(
     'Python: REST and MCP agree',
     async () => {
       const { code, output } = await run('python3', ['examples/agents/agent.py'], process.cwd());
@@ -150,6 +152,27 @@ describe('examples', () => {
       const lists = output.split('\n').filter((line) => /^(REST|MCP): \w+, /.test(line));
       expect(lists).toHaveLength(2);
       expect(lists[1]!.replace('MCP', 'REST')).toBe(lists[0]);
+    },
+    60_000,
+  );
+
+  itWithPython(
+    'Python: a denied call ends with its note',
+    async () => {
+      const { apiKey } = demonstration.demo.orgs[0]!.agents.find(({ slug }) => slug === 'system')!;
+      const code = `
+import sys
+sys.path.insert(0, 'examples/agents')
+import agent
+agent.TOKEN = '${apiKey}'
+agent.call('cancel_registration', {'registrationId': 'reg_5'})`;
+      let denying: Promise<void> | undefined;
+      const { code: exit, output } = await run('python3', ['-Buc', code], process.cwd(), (text) => {
+        if (text.includes('A person must approve')) denying ??= decideAll({ approve: false, note: 'Ask Ada first.' });
+      });
+      await denying;
+      expect(exit, output).toBe(1);
+      expect(output).toContain('The call was not made: denied: Ask Ada first.');
     },
     60_000,
   );

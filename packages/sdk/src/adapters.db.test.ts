@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import Anthropic from '@anthropic-ai/sdk';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { Agent, type AgentInputItem, Runner } from '@openai/agents';
+import { Agent, type AgentInputItem, RunContext, Runner } from '@openai/agents';
 import { generateText, stepCountIs } from 'ai';
 import { MockLanguageModelV3 } from 'ai/test';
 import OpenAI from 'openai';
@@ -57,8 +57,10 @@ beforeEach(() => {
   received = [];
 });
 
-const decide = (id: string, approve: boolean) =>
-  at.call('POST', `/orgs/acme/approvals/${id}/decision`, { key: acme.people.owner.key, body: { approve } });
+const decide = (id: string, approve: boolean, note?: string) =>
+  at.call('POST', `/orgs/acme/approvals/${id}/decision`, {
+    ...{ key: acme.people.owner.key, body: { approve, ...(note === undefined ? {} : { note }) } },
+  });
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -135,11 +137,17 @@ describe('the client', () => {
     expect(received.map((call) => call.arguments)).toEqual([{ n: 2 }]);
   });
 
-  it('reports a denial', async () => {
-    const denied = failure(
-      ambit.call('acme_wipe', { n: 3 }, { waitForApproval: true, onApproval: ({ id }) => void decide(id, false) }),
-    );
-    expect(await denied).toMatchObject({ name: 'AmbitError', code: 'approval_denied' });
+  it.each([
+    ['without a note', 3, undefined],
+    ['with its note', 13, 'Ask Ada first.'],
+  ])('reports a denial %s in the words of the server', async (_, n, note) => {
+    const onApproval = ({ id }: { id: string }) => void decide(id, false, note);
+    const denied = await failure(ambit.call('acme_wipe', { n }, { waitForApproval: true, onApproval }));
+    expect(denied).toMatchObject({ name: 'AmbitError', status: 409, code: 'approval_denied' });
+    const repeated = await failure(ambit.call('acme_wipe', { n }));
+    expect(repeated).toMatchObject({ name: 'AmbitError', status: 409, code: 'approval_denied' });
+    expect((denied as Error).message).toBe((repeated as Error).message);
+    if (note) expect((denied as Error).message).toContain(note);
     expect(received).toEqual([]);
   });
 
@@ -290,5 +298,53 @@ describe('adapters', () => {
     const write = tools.find(({ name }) => name === 'acme_write')!;
     expect(await write.invoke({ n: 9 })).toBe('wrote 9');
     expect(received.map((call) => call.arguments)).toEqual([{ n: 9 }]);
+  });
+
+  const DENYING = {
+    waitForApproval: true,
+    onApproval: ({ id }: { id: string }) => void decide(id, false, 'Ask Ada first.'),
+  };
+  const named = <T extends { name: string }>(tools: readonly T[]) => tools.find(({ name }) => name === 'acme_wipe')!;
+  it.each<[string, number, (input: { n: number }) => Promise<unknown>]>([
+    [
+      'OpenAI chat completions',
+      21,
+      async (input) => {
+        const call = { name: 'acme_wipe', arguments: JSON.stringify(input) };
+        return (await chatTools(ambit, DENYING)).run({ tool_calls: [{ id: 'a', type: 'function', function: call }] });
+      },
+    ],
+    [
+      'OpenAI responses',
+      22,
+      async (input) => {
+        const call = { type: 'function_call', call_id: 'a', name: 'acme_wipe', arguments: JSON.stringify(input) };
+        return (await responsesTools(ambit, DENYING)).run([call]);
+      },
+    ],
+    [
+      'Anthropic messages',
+      23,
+      async (input) =>
+        (await anthropicTools(ambit, DENYING)).run([{ type: 'tool_use', id: 'a', name: 'acme_wipe', input }]),
+    ],
+    [
+      'AI SDK',
+      24,
+      async (input) => {
+        const { acme_wipe: wipe } = await aiTools(ambit, DENYING);
+        return wipe!.execute!(input, { toolCallId: 'a', messages: [] });
+      },
+    ],
+    [
+      'OpenAI Agents SDK',
+      25,
+      async (input) => named(await agentTools(ambit, DENYING)).invoke(new RunContext(), JSON.stringify(input)),
+    ],
+    ['LangChain', 26, async (input) => named(await langchainTools(ambit, DENYING)).invoke(input)],
+  ])('%s: the model reads the note of a denial', async (_, n, deny) => {
+    const answer = JSON.stringify(await deny({ n }));
+    expect(answer).toContain('A person denied this call of acme_wipe: Ask Ada first. Do not repeat it.');
+    expect(received).toEqual([]);
   });
 });

@@ -50,19 +50,24 @@ export async function callTool(
   if (!('approval' in response)) return response;
   if (!waitForApproval) throw new ApprovalRequiredError(tool, response.approval);
   onApproval?.(response.approval);
-  await waitUntilApproved(connection, maxRetries, response.approval, signal);
+  await waitUntilApproved(connection, maxRetries, tool, response.approval, signal);
   const repeated = { ...context, approval: response.approval.id, ...(signal ? { signal } : {}) };
   return await callTool(connection, maxRetries, tool, args, repeated);
 }
 
+/** The same text as the server's response to a repeated call. */
+const denialOf = (tool: string, note: string | null) =>
+  `A person denied this call of ${tool}${note ? `: ${note}` : '.'} Do not repeat it.`;
+
 async function waitUntilApproved(
   connection: Connection,
   maxRetries: number,
+  tool: string,
   { id, url }: PendingApproval,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (;;) {
-    const { status } = await withRetries(
+    const { status, note } = await withRetries(
       async () =>
         jsonOf<Schemas['AgentApproval']>(
           await send(connection, 'GET', `/approvals/${id}`, { query: { wait: WAIT_SECONDS }, signal }),
@@ -72,7 +77,7 @@ async function waitUntilApproved(
     );
     if (status === 'approved') return;
     if (status !== 'awaiting_approval') {
-      const detail = status === 'denied' ? 'A person denied this call.' : `The approval is ${status}: ${url}`;
+      const detail = status === 'denied' ? denialOf(tool, note) : `The approval is ${status}: ${url}`;
       throw new AmbitError(409, { code: `approval_${status}`, detail });
     }
     await sleep(MIN_PAUSE_MS, signal);

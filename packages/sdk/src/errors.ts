@@ -5,7 +5,10 @@ type Problem = components['schemas']['Problem'];
 /** An error response from Ambit (RFC 9457). */
 export class AmbitError extends Error {
   readonly status: number;
-  /** Stable error code, unlike the message: `not_found`, `unavailable`, `rate_limited`, … */
+  /**
+   * Stable error code, unlike the message: `not_found`, `rate_limited`, … `unavailable` concerns a tool with status 404,
+   * and the database with 503.
+   */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly invalidParams: readonly { pointer: string; message: string; line?: number; column?: number }[];

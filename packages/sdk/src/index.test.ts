@@ -2,6 +2,7 @@ import http from 'node:http';
 import { expect, it } from 'vitest';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { AmbitUnreachableError, createAmbit, orThrow } from './index';
+import { mcpServer } from './mcp';
 
 /** An address that nothing listens at any more. */
 async function deserted(): Promise<string> {
@@ -34,5 +35,17 @@ it('leaves what the caller stopped as it was', async () => {
     await expect(given).rejects.toMatchObject({ name: 'TimeoutError' });
   } finally {
     await stopServer(server);
+  }
+});
+
+it.each([
+  ['url', { token: 'amb_agent_x' }],
+  ['url', { url: '', token: 'amb_agent_x' }],
+  ['token', { url: 'http://localhost:3000' }],
+  ['token', { url: 'http://localhost:3000', token: '' }],
+])('refuses a connection without %s: %j', (name, options) => {
+  for (const connect of [createAmbit, mcpServer]) {
+    const message = expect.stringMatching(`^${name} is missing: `);
+    expect(() => connect(options as never)).toThrow(expect.objectContaining({ name: 'TypeError', message }));
   }
 });

@@ -6,6 +6,13 @@ export interface Connection {
   fetch: (input: Request) => Promise<Response>;
 }
 
+/** Returns the address without a final slash. Throws a TypeError if the address or the key is missing. */
+export function baseUrlOf({ url, token }: { url: string; token: string }): string {
+  if (!url) throw new TypeError('url is missing: pass the address of Ambit, such as http://localhost:3000.');
+  if (!token) throw new TypeError('token is missing: pass an API key, such as amb_agent_… of an agent.');
+  return url.replace(/\/+$/, '');
+}
+
 export interface RequestOptions {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;

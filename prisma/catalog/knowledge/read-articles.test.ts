@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { KnowledgeBase } from '@/lib/features/knowledge/knowledge-base';
@@ -50,6 +51,20 @@ describe('the articles that an installation comes with', () => {
       expect(description).not.toBe('');
       expect(tags).not.toEqual([]);
     }
+  });
+
+  it('of the guide link to each other, in the repository and in the docs', () => {
+    const slugs = published('guide').map(({ slug }) => slug);
+    const targetsIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!);
+    const inDocs = published('guide').flatMap(({ body }) => targetsIn(body));
+    const inRepository = slugs.flatMap((slug) =>
+      targetsIn(readFileSync(`prisma/catalog/knowledge/guide/${slug}.md`, 'utf8')),
+    );
+    // Receipts have a page, but no guide.
+    const guides = inRepository.filter((target) => target !== '/docs/receipts');
+    expect(guides.length).toBeGreaterThan(5);
+    for (const target of guides) expect(slugs.map((slug) => `${slug}.md`)).toContain(target);
+    expect(inDocs).toEqual(inRepository.map((target) => target.replace(/^(.*)\.md$/, '/docs/$1')));
   });
 
   it('name slugs in examples that are there', () => {

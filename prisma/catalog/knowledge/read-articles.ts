@@ -4,6 +4,9 @@ import { type ArticleInput, articleInput } from '@/lib/features/knowledge/articl
 
 const FOLDER = path.join('prisma', 'catalog', 'knowledge');
 
+/** Links between articles name files, so that they work in a checkout. Here they become addresses of the docs. */
+const withAddresses = (body: string) => body.replace(/\]\(([a-z0-9-]+)\.md\)/g, '](/docs/$1)');
+
 /** Parses an article: `name: value` lines between dashes, then Markdown. Throws on invalid input. */
 function readArticle(file: string): ArticleInput {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -15,7 +18,7 @@ function readArticle(file: string): ArticleInput {
     }),
   );
   const tags = fields.tags?.split(', ') ?? [];
-  return articleInput.parse({ ...fields, slug: path.basename(file, '.md'), tags, body: body.trim() });
+  return articleInput.parse({ ...fields, slug: path.basename(file, '.md'), tags, body: withAddresses(body.trim()) });
 }
 
 /** Reads the bundled articles: `guide` for the platform, `asdlc` for the demonstration. */

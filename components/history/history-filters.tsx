@@ -51,7 +51,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
       <SearchField
         primary
         label="Search history"
-        placeholder="Tool, person, note or target"
+        placeholder="Tool, person, reason or target"
         value={params.q}
         onValueChange={(q) => setParams({ q })}
       />

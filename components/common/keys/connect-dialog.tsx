@@ -2,10 +2,8 @@
 
 import { useState } from 'react';
 import { CodeBlock } from '@/components/common/code-block';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
+import { ShownOnceDialog, ShownSecret } from '@/components/ui/shown-once-dialog';
 import { clientSnippets } from './client-snippets';
 
 interface ConnectDialogProps {
@@ -20,31 +18,17 @@ export function ConnectDialog({ name, apiKey, onClose }: ConnectDialogProps) {
   const origin = typeof location === 'undefined' ? '' : location.origin;
   const snippets = clientSnippets(origin, apiKey);
   const [client, setClient] = useState(snippets[0]!.id);
-  const [warned, setWarned] = useState(false);
   const snippet = snippets.find(({ id }) => id === client) ?? snippets[0]!;
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => {
-        if (open) return;
-        // The key would be lost: closing by accident warns first.
-        if (warned) onClose();
-        else setWarned(true);
-      }}
+    <ShownOnceDialog
+      what="key"
       title={`Connect ${name}`}
       description="Copy the key now. It is not shown again."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      secrets={[apiKey]}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4 pb-1">
-        <div className="flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
-          <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{apiKey}</code>
-          <CopyButton value={apiKey} label="Copy the key" />
-        </div>
+        <ShownSecret text={apiKey} copyLabel="Copy the key" />
         <div className="max-w-full overflow-x-auto">
           <Segmented
             label="Client"
@@ -53,13 +37,8 @@ export function ConnectDialog({ name, apiKey, onClose }: ConnectDialogProps) {
             options={snippets.map(({ id, label }) => ({ value: id, label }))}
           />
         </div>
-        {warned ? (
-          <p role="alert" className="text-block text-sm">
-            Copy the key first, then choose Done.
-          </p>
-        ) : null}
         <CodeBlock title={snippet.title} copyLabel="Copy the snippet" code={snippet.code} />
       </div>
-    </Dialog>
+    </ShownOnceDialog>
   );
 }

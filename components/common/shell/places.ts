@@ -69,7 +69,7 @@ export const ORG_PLACES: readonly Place[] = [
     keywords: 'logs calls requests happened traces',
     tabs: [
       { label: 'Calls', segment: 'activity' },
-      { label: 'Routed messages', segment: 'activity/messages', keywords: 'packets broker', dated: true },
+      { label: 'Routed messages', segment: 'activity/messages', dated: true },
       { label: 'Try a message', segment: 'activity/try', keywords: 'playground test simulate' },
     ],
   },

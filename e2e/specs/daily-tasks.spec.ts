@@ -195,7 +195,7 @@ test('what an agent did yesterday, in 2 clicks, typed as a question', async ({ p
 test('what an agent did yesterday, in 2 clicks by mouse', async ({ page, ambit }) => {
   const calls = await callsOfTwoDays(ambit);
   const clicks = await at(page, ambit, 'viewer');
-  await clicks.on(page.getByRole('main').getByRole('link', { name: 'Activity of Customer support' }));
+  await clicks.on(page.getByRole('main').getByRole('link', { name: 'Activity of Support desk' }));
   await clicks.choose(page.getByRole('radio', { name: 'Yesterday' }));
   await expectYesterdayOnly(page, calls);
   expect(clicks.count).toBeLessThanOrEqual(2);

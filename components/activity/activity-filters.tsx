@@ -57,7 +57,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
         {...chip('outcome')}
       />
       <FilterChip label="Kind" options={KINDS} {...chip('kind')} />
-      <PeriodFilter size="sm" yesterday />
+      <PeriodFilter />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
-import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+import { ACTIVITY_OF, type PaletteEntry } from '@/components/common/shell/palette-entries';
 import { agentHref } from '@/lib/shared/console-address';
 
 export function useAgentEntries(root: string): readonly PaletteEntry[] {
@@ -12,18 +12,18 @@ export function useAgentEntries(root: string): readonly PaletteEntry[] {
   return useMemo(() => {
     const entries: PaletteEntry[] = [];
     if (org?.can('edit-agents')) {
-      entries.push({ id: 'create-agent', group: 'Actions', label: 'Create an agent', href: `${root}/agents?new=1` });
+      entries.push({
+        ...{ id: 'create-agent', group: 'Actions', label: 'Create an agent', keywords: 'add new bot' },
+        href: `${root}/agents?new=1`,
+      });
     }
     for (const { slug, name: hint } of agents ?? []) {
       const href = agentHref(org?.slug ?? '', slug);
       entries.push({ id: `agent:${slug}`, group: 'Agents', label: slug, hint, mono: true, href });
       const activity = `${root}/activity?agent=${slug}`;
       entries.push({
-        id: `activity:${slug}`,
-        group: 'Pages',
-        label: `Activity of ${slug}`,
-        href: activity,
-        onlyTyped: true,
+        ...{ id: ACTIVITY_OF + slug, group: 'Pages', label: `Activity of ${slug}`, keywords: hint },
+        ...{ href: activity, dated: true, onlyTyped: true },
       });
     }
     return entries;

@@ -1,15 +1,14 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog } from '@/components/ui/dialog';
+import type { ReactNode } from 'react';
+import { ShownOnceDialog, ShownSecret } from '@/components/ui/shown-once-dialog';
 import type { SentInvitation } from '@/lib/features/people/members/invitation-contract';
 
 type Sent = Pick<SentInvitation, 'email' | 'url' | 'mailed'>;
 
 /** Advice on the next step. Links are shown only when email is not configured. */
-export function linksAdvice(sent: readonly Sent[]): string {
+function linksAdvice(sent: readonly Sent[]): string {
   const many = sent.length !== 1;
   if (sent.some(({ url }) => url)) {
     return many
@@ -27,16 +26,15 @@ export function linksAdvice(sent: readonly Sent[]): string {
 function Delivery({ url, mailed, email }: Sent) {
   if (url) {
     return (
-      <div className="mt-1 flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
-        <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{url}</code>
-        <CopyButton value={url} label={`Copy the link for ${email}`} />
+      <div className="mt-1">
+        <ShownSecret text={url} copyLabel={`Copy the link for ${email}`} />
       </div>
     );
   }
   return mailed ? null : <p className="mt-1 text-block text-xs">The email could not be sent.</p>;
 }
 
-export function SentLinks({ sent }: { sent: readonly Sent[] }) {
+function SentLinks({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {sent.map((one) => (
@@ -55,7 +53,7 @@ export function SentLinks({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-export function sentTitle(sent: readonly Sent[]): string {
+function sentTitle(sent: readonly Sent[]): string {
   const words = sent.some(({ url }) => url) ? 'ready' : sent.some(({ mailed }) => mailed) ? 'sent' : 'not sent';
   return `${sent.length === 1 ? 'Invitation' : 'Invitations'} ${words}`;
 }
@@ -63,24 +61,25 @@ export function sentTitle(sent: readonly Sent[]): string {
 interface SentLinksDialogProps {
   sent: readonly Sent[];
   title?: string;
+  /** Below the links. */
+  children?: ReactNode;
   onClose(): void;
 }
 
-export function SentLinksDialog({ sent, title = sentTitle(sent), onClose }: SentLinksDialogProps) {
+export function SentLinksDialog({ sent, title = sentTitle(sent), children, onClose }: SentLinksDialogProps) {
+  const links = sent.flatMap(({ url }) => url ?? []);
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ShownOnceDialog
+      what={links.length === 1 ? 'link' : 'links'}
       title={title}
-      description={linksAdvice(sent)}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      description={sent.length > 0 ? linksAdvice(sent) : undefined}
+      secrets={links}
+      onClose={onClose}
     >
-      <SentLinks sent={sent} />
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        {sent.length > 0 ? <SentLinks sent={sent} /> : null}
+        {children}
+      </div>
+    </ShownOnceDialog>
   );
 }

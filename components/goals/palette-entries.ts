@@ -11,7 +11,13 @@ export function useGoalEntries(root: string): readonly PaletteEntry[] {
   return useMemo(() => {
     const entries: PaletteEntry[] = [];
     if (org?.can('edit-agents')) {
-      entries.push({ id: 'create-goal', group: 'Actions', label: 'Create a goal', href: `${root}/agents/goals?new=1` });
+      entries.push({
+        id: 'create-goal',
+        group: 'Actions',
+        label: 'Create a goal',
+        keywords: 'add new',
+        href: `${root}/agents/goals?new=1`,
+      });
       entries.push({
         id: 'import-goals',
         group: 'Actions',

@@ -26,7 +26,7 @@ export function AuditSentence({ event, place }: { event: AuditEventView; place: 
       ) : null}
       {rest ? (
         <span className="text-muted">
-          {/^(in|of|as) /.test(rest) ? ' ' : ': '}
+          {/^(in|of|as|for) /.test(rest) ? ' ' : ': '}
           {rest}
         </span>
       ) : null}

@@ -63,6 +63,17 @@ describe('the text of an audit event', () => {
     expect(say('packet.deny', 'packet/0191', { approve: false, tool: null })).toBe('denied the routed call');
   });
 
+  it('names the tool and the agent of an approval', () => {
+    const details = { agent: 'support', tool: 'send_email', note: null, edited: false };
+    expect(say('approval.approve', 'approval/0191', details)).toBe(
+      'approved a call of | send_email | for agent support',
+    );
+    expect(say('approval.expire', 'approval/0191', { ...details, packet: null })).toBe(
+      'ended the approval of | send_email | for agent support',
+    );
+    expect(say('approval.use', 'approval/0191', { tool: 'send_email' })).toBe('used the approval of | send_email');
+  });
+
   it('names people and keys as people do, not by their ids', () => {
     expect(say('key.create', 'key/0191', { name: 'CI' })).toBe('created key | CI');
     expect(say('key.revoke', 'agent/support/key/0191', { name: 'CI' })).toBe('revoked key | CI');

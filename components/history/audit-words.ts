@@ -325,6 +325,11 @@ export function auditPhrase({ action, target, details: facts }: AuditFacts, plac
   // Corrections may know only the expected tool, and routed messages none.
   if (/^(correction|packet)\./.test(action) && typeof details.tool !== 'string')
     return { verb: verb.replace(/ (of|to)$/, ''), name: '', rest: '' };
+  // Who decided, used or ended it is the actor; whose call it was is not.
+  if (action.startsWith('approval.')) {
+    const rest = typeof details.agent === 'string' ? `for agent ${details.agent}` : '';
+    return { verb, name: nameOf(target, details), rest };
+  }
   const role = action === 'member.role' || action === 'invitation.create' ? details.role : undefined;
   const rest = typeof role === 'string' ? `as ${role}` : fieldWords(details);
   return { verb, name: NAMELESS.has(action) ? '' : nameOf(target, details), rest };

@@ -3,7 +3,7 @@
 import { Download, FileJson, FileText } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
-import { beginOf } from '@/components/common/history/span-of';
+import { spanOf } from '@/components/common/history/span-of';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
@@ -29,12 +29,12 @@ export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
   const [params, setParams] = useQueryStates(historyParams);
   const q = params.q.trim() || undefined;
   const by = (params.by ?? params.author ?? params.actor)?.trim() || undefined;
-  const from = beginOf(params.days);
+  const { from, to } = spanOf(params.days);
   const agent = (place === 'org' && params.agent) || undefined;
   const kind = kindOf(params.kind, place);
   return {
-    revisions: kind && !kind.entity ? null : { q, author: by, entity: kind?.entity, agent, from },
-    events: (kind && !kind.action) || agent ? null : { q, actor: by, action: kind?.action, from },
+    revisions: kind && !kind.entity ? null : { q, author: by, entity: kind?.entity, agent, from, to },
+    events: (kind && !kind.action) || agent ? null : { q, actor: by, action: kind?.action, from, to },
     isFiltered: [q, by, from, agent, kind ?? undefined].some((value) => value !== undefined),
     clear: () => setParams({ q: null, by: null, author: null, actor: null, days: null, agent: null, kind: null }),
   };
@@ -51,7 +51,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
       <SearchField
         primary
         label="Search history"
-        placeholder="Tool, person, note or target"
+        placeholder="Tool, person, reason or target"
         value={params.q}
         onValueChange={(q) => setParams({ q })}
       />
@@ -86,7 +86,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
           ]}
         />
       ) : null}
-      <PeriodFilter size="sm" />
+      <PeriodFilter />
     </div>
   );
 }

@@ -10,8 +10,21 @@ export function useHistoryEntries(root: string): readonly PaletteEntry[] {
     () =>
       org?.can('edit-org')
         ? [
-            { id: 'undo', group: 'Actions', label: 'Undo a change…', hint: 'History', href: `${root}/history` },
-            { id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/history` },
+            {
+              id: 'undo',
+              group: 'Actions',
+              label: 'Undo a change…',
+              hint: 'History',
+              keywords: 'revert',
+              href: `${root}/history`,
+            },
+            {
+              id: 'restore',
+              group: 'Actions',
+              label: 'Restore a revision…',
+              keywords: 'rollback',
+              href: `${root}/history`,
+            },
           ]
         : [],
     [org, root],

@@ -94,7 +94,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
             {canSave ? <AgentEffects agents={view.agents} /> : null}
             {notes?.(view)}
             {canSave ? (
-              <Field label="Note" optional>
+              <Field label="Reason" optional>
                 <Input value={note} maxLength={1900} onChange={(event) => setNote(event.target.value)} />
               </Field>
             ) : null}

@@ -7,8 +7,10 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { usePersonName } from '@/components/common/person-name';
 import { ChangeItem } from '@/components/history/change-item';
 import type { RevisionOwner } from '@/components/history/revision-owner';
+import { RevertedBy } from '@/components/history/revision-row';
 import { useHistory } from '@/components/history/use-history';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
@@ -70,7 +72,19 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
         <>
           {data.note ? <p className="border-b px-4 py-3 text-sm">“{data.note}”</p> : null}
           <InspectorSection title="Undo">
-            {owner.mayRevert ? (
+            {data.revertedBy ? (
+              <p className={cn('text-sm', owner.mayRestore && 'mb-2')}>
+                <RevertedBy by={data.revertedBy} />
+              </p>
+            ) : null}
+            {data.revertedBy ? (
+              owner.mayRestore ? (
+                <>
+                  <Button onClick={() => setOpen('restore')}>Restore to here</Button>
+                  <p className="mt-2 text-muted text-xs">Undoes everything after this change. Shows a preview.</p>
+                </>
+              ) : null
+            ) : owner.mayRevert ? (
               <>
                 <div className="flex flex-wrap gap-2">
                   <Button onClick={() => setOpen('revert')}>Revert this change</Button>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { revisionReason, revisionWords } from '@/components/common/history/describe-revision';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +9,7 @@ import { cn } from '@/components/ui/cn';
 import { Moment } from '@/components/ui/moment';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import { historyParams } from './history-params';
 
 /** Time, text and number of an item, in every row of the history. */
 export const HISTORY_ROW = cn(
@@ -23,8 +25,27 @@ interface RevisionRowProps {
   onRevert?: (() => void) | undefined;
 }
 
+/** Who reverted a revision, with a link to the revision that did it. */
+export function RevertedBy({ by }: { by: NonNullable<RevisionView['revertedBy']> }) {
+  const [, setParams] = useQueryStates(historyParams);
+  const personName = usePersonName();
+  return (
+    <>
+      Reverted by {personName(by.label)} in{' '}
+      <Button
+        size="sm"
+        variant="link"
+        className="relative z-10"
+        onClick={() => setParams({ revision: by.number, event: null }, { history: 'push' })}
+      >
+        revision {by.number}
+      </Button>
+    </>
+  );
+}
+
 export function RevisionRow({ revision, selected, onSelect, onRevert }: RevisionRowProps) {
-  const { number, at, label, author } = revision;
+  const { number, at, label, author, revertedBy } = revision;
   const reason = revisionReason(revision);
   const personName = usePersonName();
   return (
@@ -45,9 +66,14 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
           ) : null}
         </p>
         {reason ? <p className="text-muted">“{reason}”</p> : null}
+        {revertedBy ? (
+          <p className="text-muted">
+            <RevertedBy by={revertedBy} />
+          </p>
+        ) : null}
       </div>
       <span className="flex items-baseline gap-2">
-        {onRevert ? (
+        {onRevert && !revertedBy ? (
           <Button
             size="sm"
             variant="link"

@@ -53,36 +53,42 @@ export function HomeAgents({ org }: { org: string }) {
 function Row({ org, agent }: { org: string; agent: AgentFacts }) {
   const { slug, name, lastAt, errorRate, tools, unused } = agent;
   return (
-    <li className="border-b last:border-b-0">
-      <Link
-        href={agentHref(org, slug)}
-        className="focus-inset flex min-h-11 items-center gap-3 rounded-sm py-1.5 text-sm hover:bg-hover"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate">
-            <span className="font-medium">{name}</span> <code className="ml-1 text-muted text-xs">{slug}</code>
-          </span>
-          <span className="block truncate text-faint text-xs">
-            {lastAt ? (
-              <>
-                last call <RelativeTime at={lastAt} passed />
-              </>
-            ) : (
-              'no calls in 7 days'
-            )}
-          </span>
+    <li className="relative flex min-h-11 items-center gap-3 rounded-sm border-b py-1.5 text-sm last:border-b-0 hover:bg-hover">
+      <span className="min-w-0 flex-1">
+        <Link
+          href={agentHref(org, slug)}
+          className="focus-inset block truncate rounded-sm after:absolute after:inset-0"
+        >
+          <span className="font-medium">{name}</span> <code className="ml-1 text-muted text-xs">{slug}</code>
+        </Link>
+        <span className="block truncate text-faint text-xs">
+          {lastAt ? (
+            <>
+              last call <RelativeTime at={lastAt} passed />
+            </>
+          ) : (
+            'no calls in 7 days'
+          )}
+          {' · '}
+          <Link
+            href={`/${org}/activity?agent=${encodeURIComponent(slug)}`}
+            aria-label={`Activity of ${name}`}
+            className="relative z-10 rounded-sm text-muted hover:text-ink hover:underline"
+          >
+            Activity
+          </Link>
         </span>
-        <span className="tabular shrink-0 text-right text-xs">
-          {errorRate !== null && errorRate > 0 ? (
-            <span className={cn('block', errorRate >= HIGH_ERROR_RATE ? 'text-block' : 'text-muted')}>
-              {shareText(errorRate)} errors
-            </span>
-          ) : null}
-          <span className="block text-muted">
-            {formatNumber(tools)} tools{unused > 0 ? `, ${formatNumber(unused)} unused` : ''}
+      </span>
+      <span className="tabular shrink-0 text-right text-xs">
+        {errorRate !== null && errorRate > 0 ? (
+          <span className={cn('block', errorRate >= HIGH_ERROR_RATE ? 'text-block' : 'text-muted')}>
+            {shareText(errorRate)} errors
           </span>
+        ) : null}
+        <span className="block text-muted">
+          {formatNumber(tools)} tools{unused > 0 ? `, ${formatNumber(unused)} unused` : ''}
         </span>
-      </Link>
+      </span>
     </li>
   );
 }

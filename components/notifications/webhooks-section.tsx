@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { onDemand } from '@/components/ui/on-demand';
-import { SecretDialog } from '@/components/ui/secret-dialog';
+import { ShownOnceDialog, ShownSecret } from '@/components/ui/shown-once-dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { WebhookView } from '@/lib/features/notifications/notification-contract';
@@ -134,12 +134,16 @@ export function WebhooksSection() {
         />
       ) : null}
       {secret ? (
-        <SecretDialog
+        <ShownOnceDialog
           what="secret"
+          title="Keep this secret now"
           description="Shown only once. Use it with a Standard Webhooks library to verify signatures."
-          texts={[{ label: 'Signing secret', text: secret, copy: 'Copy the secret' }]}
+          secrets={[secret]}
           onClose={() => setSecret(null)}
-        />
+        >
+          <p className="mb-1 font-medium text-sm">Signing secret</p>
+          <ShownSecret text={secret} copyLabel="Copy the secret" />
+        </ShownOnceDialog>
       ) : null}
     </SettingRow>
   );

@@ -10,8 +10,20 @@ export function usePeopleEntries(root: string): readonly PaletteEntry[] {
     () =>
       org?.can('edit-org')
         ? [
-            { id: 'create-key', group: 'Actions', label: 'Create a key', href: `${root}/settings/keys?new=1` },
-            { id: 'invite', group: 'Actions', label: 'Invite a member', href: `${root}/settings/members?new=1` },
+            {
+              id: 'create-key',
+              group: 'Actions',
+              label: 'Create a key',
+              keywords: 'add new api token',
+              href: `${root}/settings/keys?new=1`,
+            },
+            {
+              id: 'invite',
+              group: 'Actions',
+              label: 'Invite people',
+              keywords: 'add member user teammate',
+              href: `${root}/settings/members?new=1`,
+            },
           ]
         : [],
     [org, root],

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
-import { beginOf } from '@/components/common/history/span-of';
+import { spanOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
@@ -33,13 +33,14 @@ export function PacketList() {
   const agent = params.agent;
   const q = useDebouncedValue(params.q.trim(), 300);
   const kinds = params.only.filter((one) => PACKET_KINDS.some(({ value }) => value === one));
-  const from = beginOf(params.days);
+  const { from, to } = spanOf(params.days);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePackets(org.slug, {
     status,
     agent,
     q,
     kinds,
     from,
+    until: to,
   });
   const rows = data?.pages.flatMap((page) => page.data);
   const isFiltered = status.length > 0 || agent !== null || q !== '' || kinds.length > 0 || from !== undefined;
@@ -72,7 +73,7 @@ export function PacketList() {
           selected={kinds}
           onSelectedChange={(selected) => setParams({ only: selected })}
         />
-        <PeriodFilter size="sm" />
+        <PeriodFilter />
       </div>
       {error && !rows ? (
         <ErrorState title="Could not load the messages" error={error} onRetry={() => refetch()} />

@@ -168,7 +168,7 @@ function VersionDialog({
                 </label>
               </div>
             ) : null}
-            <Field label="Note" optional hint="Reason. Default: the version number.">
+            <Field label="Reason" optional hint="Shown in the history. Default: the version number.">
               <Input maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
             </Field>
             {restore.error ? (

@@ -129,12 +129,11 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
               </div>
             ) : null}
             {mayApply && view.changeCount > 0 ? (
-              <Field label="Note" optional>
+              <Field label="Reason" optional hint="Shown in the history.">
                 <Textarea
                   rows={1}
                   className="min-h-8"
                   maxLength={2000}
-                  placeholder="Reason (shown in the history)"
                   value={note}
                   onChange={(event) => setNote(event.target.value)}
                 />

@@ -1,12 +1,14 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { announce } from '@/components/ui/announce';
+import { CopyListener } from '@/components/ui/copy-listener';
 import { IconButton } from '@/components/ui/icon-button';
 
 export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
   const [copied, setCopied] = useState(false);
+  const onCopied = use(CopyListener);
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
@@ -16,6 +18,7 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
       return;
     }
     setCopied(true);
+    onCopied?.(value);
     announce('Copied');
     setTimeout(() => setCopied(false), 1500);
   }

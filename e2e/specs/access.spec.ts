@@ -131,5 +131,15 @@ test('one change is reverted from its row in the history, and later ones stay', 
   await expect(notifications.getByText(`Revision ${number} reverted by revision`)).toBeVisible();
   expect(await blocked()).toContain('update_page');
   expect(await blocked()).not.toContain('upload_media');
+
+  const row = page.getByRole('article', { name: `Revision ${number}`, exact: true });
+  await expect(row).toContainText(/Reverted by .* in revision \d+/);
+  await expect(row.getByRole('button', { name: /^Revert/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Open revision/ }).click();
+  const inspector = page.getByRole('complementary', { name: `Revision ${number}` });
+  await expect(inspector.getByRole('button', { name: 'Restore to here' })).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'Revert this change' })).toHaveCount(0);
+  await inspector.getByRole('button', { name: /^revision \d+$/ }).click();
+  await expect(page.getByRole('complementary')).toContainText(`Reverts revision ${number}`);
   await change({ update_page: 'inherit' });
 });

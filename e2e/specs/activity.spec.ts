@@ -27,8 +27,7 @@ test('finds the failed call that an agent made yesterday, and opens it', async (
   await ambit.signIn(page, 'viewer', '/acme-events');
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'Yesterday' }).click();
+  await page.getByRole('radio', { name: 'Yesterday' }).click();
   await page.getByRole('button', { name: 'Agent' }).click();
   await page.getByRole('menuitemcheckbox', { name: /support/i }).click();
   // The menu stays open for further choices.

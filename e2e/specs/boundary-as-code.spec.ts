@@ -36,7 +36,7 @@ test('an owner takes the boundary along, sees what an edit would do, applies it 
   await expect(dialog.getByText('Organization’s lists')).toBeVisible();
   await expect(dialog.getByText('conversational_agent').first()).toBeVisible();
   expect(await violationsOn(page, 'the plan')).toEqual([]);
-  await dialog.getByLabel('Note').fill('From a file');
+  await dialog.getByLabel('Reason').fill('From a file');
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByText(/1 change applied as revision \d+/).first()).toBeVisible();
   const policy = async () => (await own.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();

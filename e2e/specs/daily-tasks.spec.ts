@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { startEverything } from '@/lib/upstream/testing/everything';
 import { expect, type Installation, type Person, test } from '../fixtures/installation';
@@ -165,10 +166,44 @@ test('approve a call in 2 clicks, from Home and with keys in the inbox', async (
   await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
 });
 
-test('what an agent did yesterday, in 2 clicks', async ({ page, ambit }) => {
+/** Reports a call of support yesterday and one today; returns their requests. */
+async function callsOfTwoDays(ambit: Installation): Promise<[yesterday: string, today: string]> {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  noon.setDate(noon.getDate() - 1);
+  const calls = [noon, new Date()].map((at) => ({
+    ...{ id: randomUUID(), tool: 'search_contacts', outcome: 'ok', occurredAt: at.toISOString() },
+    request: `Find ${randomUUID().slice(0, 8)}`,
+  }));
+  const sent = await ambit.call('POST', '/outcomes', ambit.agentKey('support'), { events: calls });
+  expect(sent.status()).toBe(202);
+  return [calls[0]!.request, calls[1]!.request];
+}
+
+/** The list of support has the call of yesterday, and no other day. */
+async function expectYesterdayOnly(page: Page, [yesterday, today]: [string, string]): Promise<void> {
+  await expect(page).toHaveURL(/\/activity\?(?=.*agent=support)(?=.*days=yesterday)/);
+  await expect(page.getByRole('radio', { name: 'Yesterday' })).toBeChecked();
+  await expect(page.getByRole('button', { name: new RegExp(yesterday) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(today) })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: /^Activity, / })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Activity, Yesterday' })).toBeVisible();
+}
+
+test('what an agent did yesterday, in 2 clicks, typed as a question', async ({ page, ambit }) => {
+  const calls = await callsOfTwoDays(ambit);
   const clicks = await at(page, ambit, 'viewer');
-  await clicks.find('activity of support', 'Activity of support');
-  await expect(page).toHaveURL(/\/activity\?agent=support/);
+  await clicks.find('what did support do yesterday', /^Activity of support, yesterday/);
+  await expectYesterdayOnly(page, calls);
+  expect(clicks.count).toBeLessThanOrEqual(2);
+});
+
+test('what an agent did yesterday, in 2 clicks by mouse', async ({ page, ambit }) => {
+  const calls = await callsOfTwoDays(ambit);
+  const clicks = await at(page, ambit, 'viewer');
+  await clicks.on(page.getByRole('main').getByRole('link', { name: 'Activity of Support desk' }));
+  await clicks.choose(page.getByRole('radio', { name: 'Yesterday' }));
+  await expectYesterdayOnly(page, calls);
   expect(clicks.count).toBeLessThanOrEqual(2);
 });
 
@@ -186,15 +221,31 @@ test('undo one change in 3 clicks', async ({ page, own }) => {
   expect(clicks.count).toBeLessThanOrEqual(3);
 });
 
-test('invite a member in 3 clicks', async ({ page, own }) => {
+test('invite a member in 3 clicks by mouse, and the link is not lost by Escape', async ({ page, own, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clicks = await at(page, own, 'owner');
   const email = `daily-${Date.now()}@example.com`;
-  await clicks.find('invite', /Invite a member/);
-  const dialog = page.getByRole('dialog');
+  await clicks.on(page.getByRole('button', { name: /^Organization: / }));
+  await clicks.on(page.getByRole('menuitem', { name: 'Invite people' }));
+  const dialog = page.getByRole('dialog', { name: /^Invite people/ });
   await dialog.getByLabel('Email addresses').fill(email);
   await clicks.on(dialog.getByRole('button', { name: /^Invite/ }));
-  await expect.poll(async () => page.getByText(email).count()).toBeGreaterThan(0);
   expect(clicks.count).toBeLessThanOrEqual(3);
+
+  const ready = page.getByRole('dialog', { name: 'Invitation ready' });
+  await expect(ready).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ready.getByRole('alert')).toContainText('you will not see it again');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(ready).toBeVisible();
+  const url = await ready.locator('code').textContent();
+  await ready.getByRole('button', { name: /^Copy the link/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect(ready.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(ready).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
 });
 
 test('a viewer gets no buttons that are refused', async ({ page, ambit }) => {
@@ -211,4 +262,26 @@ test('the rail fits without scrolling at 1280 × 720', async ({ page, ambit }) =
   await expect(rail.getByRole('link')).toHaveCount(10);
   const [content, shown] = await rail.locator('..').evaluate((one) => [one.scrollHeight, one.clientHeight]);
   expect(content).toBeLessThanOrEqual(shown!);
+});
+
+test('the focus ring of a place is not clipped', async ({ page, ambit }) => {
+  await at(page, ambit, 'owner');
+  const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  await page.getByRole('button', { name: /^Find/ }).focus();
+  for (const place of await links.all()) {
+    await page.keyboard.press('Tab');
+    await expect(place).toBeFocused();
+    const room = await place.evaluate((link) => {
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(link);
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      let clip = link.parentElement!;
+      while (getComputedStyle(clip).overflowX === 'visible') clip = clip.parentElement!;
+      const [inner, outer] = [link.getBoundingClientRect(), clip.getBoundingClientRect()];
+      const sides = [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top];
+      return { outlineStyle, ring, room: Math.min(...sides) };
+    });
+    expect(room.outlineStyle).not.toBe('none');
+    expect(room.ring).toBeGreaterThan(0);
+    expect(room.room).toBeGreaterThanOrEqual(room.ring);
+  }
 });

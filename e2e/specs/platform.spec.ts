@@ -77,7 +77,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await page.goto(`/platform/tools?tool=${tool}`);
   await page.getByRole('button', { name: 'Retire tool' }).click();
   await expect(dialog.getByText(`Still named in: the profile ${profile}.`)).toBeVisible();
-  await dialog.getByLabel('Note').fill('the journey is over');
+  await dialog.getByLabel('Reason').fill('the journey is over');
   await dialog.getByLabel(`Type ${tool} to confirm`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(dialog).toHaveCount(0);

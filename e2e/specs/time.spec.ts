@@ -78,7 +78,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   const dialog = page.getByRole('dialog', { name: `Restore revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'Agents that gain or lose tools' })).toContainText(AGENT);
   await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('1 change');
-  await dialog.getByLabel('Note').fill('As it was last week');
+  await dialog.getByLabel('Reason').fill('As it was last week');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   const done = toasts.getByText(`Revision ${number} restored as revision`);

@@ -11,6 +11,10 @@ export function useIntegrationEntries(root: string): readonly PaletteEntry[] {
   return useMemo(() => {
     const entries: PaletteEntry[] = [];
     if (!org?.can('edit-org')) return entries;
+    entries.push({
+      ...{ id: 'add-source', group: 'Actions', label: 'Add a source…', hint: 'Sources' },
+      ...{ keywords: 'connect new mcp server openapi', href: `${root}/connections` },
+    });
     for (const { provider, name, status } of integrations ?? []) {
       if (status === 'connected' || status === 'unverified') continue;
       const href = `${root}/connections/integrations?provider=${encodeURIComponent(provider)}`;

@@ -21,7 +21,15 @@ export function useToolEntries(root: string): readonly PaletteEntry[] {
     const entries: PaletteEntry[] = [];
     for (const { name, title, category, state } of tools ?? []) {
       const href = `${root}/tools?tool=${encodeURIComponent(name)}`;
-      entries.push({ id: `tool:${name}`, group: 'Tools', label: name, hint: category, title, mono: true, href });
+      entries.push({
+        id: `tool:${name}`,
+        group: 'Tools',
+        label: name,
+        hint: category,
+        keywords: title,
+        mono: true,
+        href,
+      });
       if (!org?.can('edit-org')) continue;
       for (const [verb, next] of VERBS) {
         if (state === next) continue;
@@ -40,7 +48,15 @@ export function useToolEntries(root: string): readonly PaletteEntry[] {
 export function useMatrixEntries(root: string): readonly PaletteEntry[] {
   const org = useMaybeOrg();
   return useMemo(() => {
-    const href = `${root}/tools?view=agents`;
-    return org ? [{ id: 'matrix', group: 'Actions', label: 'Compare agents in the matrix', href }] : [];
+    if (!org) return [];
+    const entries: PaletteEntry[] = [
+      { id: 'matrix', group: 'Actions', label: 'Compare agents in the matrix', href: `${root}/tools?view=agents` },
+    ];
+    if (org.can('edit-org'))
+      entries.push({
+        ...{ id: 'block', group: 'Actions', label: 'Block a tool…', hint: 'Tools', keywords: 'disable deny forbid' },
+        href: `${root}/tools`,
+      });
+    return entries;
   }, [org, root]);
 }

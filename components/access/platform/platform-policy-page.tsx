@@ -91,7 +91,7 @@ export function PlatformPolicyPage() {
                 }
               >
                 {asked ? <PlatformImpact draft={{ mode: asked }} what="tools" /> : null}
-                <Field label="Note" optional hint="Shown in the history.">
+                <Field label="Reason" optional hint="Shown in the history.">
                   <Input
                     maxLength={2000}
                     autoComplete="off"

@@ -45,7 +45,7 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
         )
       }
     >
-      <Field label="Note" optional hint="Shown in the history.">
+      <Field label="Reason" optional hint="Shown in the history.">
         <Input maxLength={500} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </RemovalDialog>

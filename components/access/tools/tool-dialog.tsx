@@ -161,7 +161,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
           }}
         />
         {stored ? (
-          <Field label="Note" optional hint="Shown in the history.">
+          <Field label="Reason" optional hint="Shown in the history.">
             <Input maxLength={2000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         ) : null}

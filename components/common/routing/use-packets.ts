@@ -33,14 +33,22 @@ export interface PacketFilters {
   q: string;
   /** Values of `PACKET_KINDS`, combined with AND. */
   kinds: readonly string[];
-  /** Start time; undefined: no limit. */
+  /** Start and end; undefined: no limit. */
   from: string | undefined;
+  until: string | undefined;
 }
 
 /** Routed messages, newest first; polled every few seconds. */
-export function usePackets(org: string, { status, agent, q, kinds, from }: PacketFilters) {
+export function usePackets(org: string, { status, agent, q, kinds, from, until }: PacketFilters) {
   const on = Object.fromEntries(kinds.map((kind) => [kind, 'true']));
-  const query = { status: status.join(',') || undefined, agent: agent ?? undefined, q: q || undefined, from, ...on };
+  const query = {
+    status: status.join(',') || undefined,
+    agent: agent ?? undefined,
+    q: q || undefined,
+    from,
+    until,
+    ...on,
+  };
   return useInfiniteQuery({
     queryKey: queryKeys.packets(org, query),
     queryFn: ({ signal, pageParam }) =>

@@ -6,7 +6,9 @@ export interface Match {
   ranges: Ranges;
 }
 
-const WHOLE_WORD_START = 60;
+const WORD_START = 60;
+/** More than a word that only starts so: “team” before “teammate”. */
+const WHOLE_WORD = 4;
 const INSIDE = 30;
 const LETTERS = 8;
 
@@ -25,8 +27,11 @@ function matchWord(text: string, word: string, isStrict: boolean): Match | null 
     if (isStart(text, best)) break;
   }
   if (best >= 0) {
-    const score = (isStart(text, best) ? WHOLE_WORD_START : INSIDE) + (best === 0 ? 20 : 0) - best / 20;
-    return { score, ranges: [[best, best + word.length]] };
+    const end = best + word.length;
+    const isWhole = isStart(text, best) && (end === text.length || isStart(text, end + 1));
+    const start = isStart(text, best) ? WORD_START : INSIDE;
+    const score = start + (isWhole ? WHOLE_WORD : 0) + (best === 0 ? 20 : 0) - best / 20;
+    return { score, ranges: [[best, end]] };
   }
   if (isStrict) return null;
   const ranges: [number, number][] = [];

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Layers } from 'lucide-react';
+import { Check, Layers, UserPlus } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useMaybeOrg, useMe } from '@/components/common/me';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
@@ -9,7 +9,7 @@ import { OrgTile } from './org-tile';
 
 const PLACE_SEGMENT = 2;
 
-/** Switches to the same page of another organization or the platform. */
+/** Switches to the same page of another organization or the platform, and invites people to this one. */
 export function OrgMenuItems() {
   const me = useMe();
   const org = useMaybeOrg();
@@ -31,6 +31,17 @@ export function OrgMenuItems() {
           </Link>
         </MenuItem>
       ))}
+      {org?.can('edit-org') ? (
+        <>
+          <MenuSeparator />
+          <MenuItem asChild>
+            <Link href={`/${org.slug}/settings/members?new=1`}>
+              <UserPlus aria-hidden="true" />
+              Invite people
+            </Link>
+          </MenuItem>
+        </>
+      ) : null}
       {me.user.platformAdmin ? (
         <>
           {me.orgs.length > 0 ? <MenuSeparator /> : null}

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { filterEntries, type PaletteEntry, toolEntries } from './palette-entries';
 
 const ENTRIES: PaletteEntry[] = [
-  { id: 'page:history', group: 'Pages', label: 'History', href: '/acme/history' },
+  { id: 'page:history', group: 'Pages', label: 'History', keywords: 'changes', dated: true, href: '/acme/history' },
   { id: 'block:refund', group: 'Actions', label: 'Block refund_payment', href: '/x', onlyTyped: true },
   { id: 'agent:support', group: 'Agents', label: 'support', href: '/acme/agents/support' },
-  { id: 'activity:support', group: 'Pages', label: 'Activity of support', href: '/acme/activity', onlyTyped: true },
+  {
+    ...{ id: 'activity:support', group: 'Pages', label: 'Activity of support', keywords: 'Customer support' },
+    ...{ dated: true, href: '/acme/activity?agent=support', onlyTyped: true },
+  },
   { id: 'tool:create_event', group: 'Tools', label: 'create_event', href: '/acme/tools?tool=create_event' },
 ];
 const found = (typed: string) => filterEntries(ENTRIES, typed, []).map(({ id }) => id);
@@ -16,8 +19,20 @@ test('a question about an agent and a tool is answered first', () => {
 });
 
 test('a question that names only an agent leads to its activity', () => {
-  expect(found('what did support do yesterday?')).toEqual(['activity:support', 'agent:support']);
+  expect(found('how is support doing lately?')).toEqual(['activity:support', 'agent:support']);
   expect(found('activity of support')[0]).toBe('activity:support');
+});
+
+test('a question that names a period leads to the list of that period', () => {
+  const answer = (typed: string) => filterEntries(ENTRIES, typed, [])[0];
+  expect(answer('what did support do yesterday?')).toMatchObject({
+    ...{ group: 'Answers', label: 'Activity of support, yesterday' },
+    href: '/acme/activity?agent=support&days=yesterday',
+  });
+  expect(answer('customer support this week')?.href).toBe('/acme/activity?agent=support&days=7');
+  expect(answer('activity of support today')?.href).toBe('/acme/activity?agent=support&days=1');
+  expect(answer('changes in the last 30 days')?.href).toBe('/acme/history?days=30');
+  expect(found('yesterday'), 'no agent was named').toEqual(['page:history:yesterday']);
 });
 
 test('actions are found by what they are called, never by scattered letters', () => {
@@ -28,11 +43,11 @@ test('actions are found by what they are called, never by scattered letters', ()
 });
 
 test('a tool is found by its title in any language and width', () => {
-  const tool = (name: string, title: string): PaletteEntry => ({
+  const tool = (name: string, keywords: string): PaletteEntry => ({
     id: `tool:${name}`,
     group: 'Tools',
     label: name,
-    title,
+    keywords,
   });
   const tools = [tool('zh_refund', '退款'), tool('ja_shop', 'レストラン'), tool('de_end', 'Vertragskündigung')];
   const foundIn = (typed: string) => filterEntries(tools, typed, []).map(({ id }) => id);

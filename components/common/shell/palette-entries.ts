@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { namedPeriod } from '@/components/common/history/period-words';
 import { foldForFilter } from '@/components/common/list-filter';
 import { useMaybeOrg, useMe } from '@/components/common/me';
 import { signOut } from '@/components/common/sign-out';
@@ -17,8 +18,10 @@ export interface PaletteEntry {
   group: Group;
   label: string;
   hint?: string;
-  /** Searched and not shown. */
-  title?: string;
+  /** Titles and other words for it. Searched and not shown. */
+  keywords?: string | undefined;
+  /** Takes a period, `?days=`. */
+  dated?: boolean | undefined;
   mono?: boolean;
   href?: string;
   run?(): void;
@@ -41,13 +44,16 @@ const SHOWN: Record<Group, number> = {
   Organizations: 7,
 };
 const THEMES = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'Like the system'],
+  ['light', 'Light', 'mode day appearance'],
+  ['dark', 'Dark', 'mode night appearance'],
+  ['system', 'Like the system', 'mode appearance'],
 ] as const;
 
 /** Group order for equally good matches. */
 const ADDED: readonly Group[] = ['Answers', 'Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
+
+/** Start of the IDs of the agents' activity. */
+export const ACTIVITY_OF = 'activity:';
 
 /** Hook that returns a feature's entries; combined in components/start. */
 export type PaletteSource = (root: string) => readonly PaletteEntry[];
@@ -65,7 +71,8 @@ export function usePaletteEntries(
     const add = (entry: PaletteEntry) => entries.push(entry);
     for (const place of places) {
       const href = placeHref(root, place);
-      add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key}`, href });
+      const { label: name, keywords, dated } = place;
+      add({ id: `page:${href}`, group: 'Pages', label: name, hint: `g ${place.key}`, keywords, dated, href });
       for (const tab of place.tabs ?? []) {
         const tabHref = placeHref(root, tab);
         if (tab.label === place.label) continue;
@@ -74,16 +81,20 @@ export function usePaletteEntries(
           group: 'Pages',
           label: tab.label,
           hint: place.label,
+          keywords: tab.keywords,
+          dated: tab.dated,
           href: tabHref,
           onlyTyped: true,
         });
       }
     }
-    for (const [theme, label] of THEMES) {
-      add({ id: `theme:${theme}`, group: 'Actions', label: `Switch theme: ${label}`, run: () => setTheme(theme) });
+    for (const [theme, label, keywords] of THEMES) {
+      const run = () => setTheme(theme);
+      add({ id: `theme:${theme}`, group: 'Actions', label: `Switch theme: ${label}`, keywords, run });
     }
-    add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', run: onHelp });
-    add({ id: 'sign-out', group: 'Actions', label: 'Sign out', run: () => signOut() });
+    const shortcuts = 'shortcuts hotkeys help';
+    add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', keywords: shortcuts, run: onHelp });
+    add({ id: 'sign-out', group: 'Actions', label: 'Sign out', keywords: 'log out logout', run: () => signOut() });
     for (const one of me.orgs) {
       if (one.slug === org?.slug) continue;
       const label = `Switch to ${one.name}`;
@@ -96,9 +107,21 @@ export function usePaletteEntries(
   }, [me, org, root, places, features, setTheme, onHelp]);
 }
 
+const wordsOf = (text: string) => new Set(text.split(/[^a-z0-9_-]+/).filter(Boolean));
+
+/** Words of questions that no entry is found by. */
+const FILLERS = wordsOf('a an the to of for in on my me i we how do does did what which who is are was were can');
+
+/** The text without fillers, or all of it when there is nothing else. */
+function withoutFillers(text: string): string {
+  const words = text.split(/[\s?!,]+/).filter(Boolean);
+  const kept = words.filter((word) => !FILLERS.has(word));
+  return (kept.length > 0 ? kept : words).join(' ');
+}
+
 /** Questions that name an agent and a tool, such as "why does support not see create_event". */
 function answersTo(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
-  const words = new Set(text.split(/[^a-z0-9_-]+/));
+  const words = wordsOf(text);
   const named = (group: Group) =>
     entries.filter((entry) => entry.group === group && entry.href && words.has(entry.label.toLowerCase()));
   return named('Agents').flatMap((agent) =>
@@ -112,12 +135,37 @@ function answersTo(entries: readonly PaletteEntry[], text: string): ShownEntry[]
   );
 }
 
-/** Activity and page of the agents that a question names, such as "what did support do yesterday". */
+/** Lists in the period that a question names, such as "what did support do yesterday" or "what changed today". */
+function datedAnswers(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
+  const period = namedPeriod(text);
+  if (!period) return [];
+  const words = wordsOf(period.rest);
+  const asked = [...words].filter((word) => !FILLERS.has(word)).join(' ');
+  const dated = entries.filter((entry) => entry.dated && entry.href);
+  const ofAgents = dated.filter(({ id }) => id.startsWith(ACTIVITY_OF) && words.has(id.slice(ACTIVITY_OF.length)));
+  const found = dated.flatMap((entry) => {
+    // A period alone means the places, not every agent.
+    if (!asked) return entry.onlyTyped ? [] : [{ entry, score: 0 }];
+    const match = matchEntry(entry, asked);
+    return match ? [{ entry, score: match.score }] : [];
+  });
+  const best = ofAgents.length > 0 ? ofAgents : found.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+  return best.map((entry) => ({
+    ...entry,
+    id: `${entry.id}:${period.days}`,
+    group: 'Answers',
+    label: `${entry.label}, ${period.words}`,
+    href: `${entry.href}${entry.href!.includes('?') ? '&' : '?'}days=${period.days}`,
+    ranges: [],
+  }));
+}
+
+/** Activity and page of the agents that a question names, such as "how is support". */
 function namedAgents(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
-  const words = new Set(text.split(/[^a-z0-9_-]+/));
+  const words = wordsOf(text);
   const agents = entries.filter(({ group, label }) => group === 'Agents' && words.has(label.toLowerCase()));
   return agents.flatMap((agent) => {
-    const activity = entries.find(({ id }) => id === `activity:${agent.label}`);
+    const activity = entries.find(({ id }) => id === ACTIVITY_OF + agent.label);
     return [...(activity ? [activity] : []), agent].map((entry) => ({
       ...entry,
       group: 'Answers' as const,
@@ -132,8 +180,8 @@ const folded = new WeakMap<PaletteEntry, { label: string; all: string }>();
 function foldedTexts(entry: PaletteEntry): { label: string; all: string } {
   let texts = folded.get(entry);
   if (!texts) {
-    const { label, hint = '', title = '' } = entry;
-    texts = { label: foldForFilter(label), all: foldForFilter(`${label} ${hint} ${title}`) };
+    const { label, hint = '', keywords = '' } = entry;
+    texts = { label: foldForFilter(label), all: foldForFilter(`${label} ${hint} ${keywords}`) };
     folded.set(entry, texts);
   }
   return texts;
@@ -148,7 +196,9 @@ function matchEntry(entry: PaletteEntry, text: string): Match | null {
   if (!found) return null;
   // Folding can change the length, which moves the ranges.
   const ranges = label.length === entry.label.length ? found.ranges.filter(([, end]) => end <= label.length) : [];
-  return { ranges, score: match ? match.score : found.score - 20 };
+  // A catalog may have a tool for every word: equally good pages and actions come first.
+  const handicap = (match ? 0 : 20) + (entry.group === 'Tools' ? 1 : 0);
+  return { ranges, score: found.score - handicap };
 }
 
 /** Entries of the tools that the API found, best first. */
@@ -167,18 +217,19 @@ export function filterEntries(
   recent: readonly string[],
 ): ShownEntry[] {
   const text = foldForFilter(typed).trim();
+  const asked = withoutFillers(text);
   const hits = entries.flatMap((entry) => {
     if (!text) return entry.onlyTyped ? [] : [{ ...entry, ranges: [], score: 0 }];
-    const match = matchEntry(entry, text);
+    const match = matchEntry(entry, asked);
     return match ? [{ ...entry, ...match }] : [];
   });
-  const answers = text ? answersTo(entries, text) : [];
+  const answers = text ? [...answersTo(entries, text), ...datedAnswers(entries, text)] : [];
   if (text && hits.length === 0 && answers.length === 0) answers.push(...namedAgents(entries, text));
   // Recent entries come first among equal matches, and alone without a query.
   const lately = text ? [] : recent.flatMap((id) => entries.filter((entry) => entry.id === id));
   const ranked = hits.sort((a, b) => b.score - a.score);
   const shown: ShownEntry[] = lately.slice(0, SHOWN.Recent).map((entry) => ({ ...entry, group: 'Recent', ranges: [] }));
-  shown.push(...answers);
+  shown.push(...answers.slice(0, SHOWN.Answers));
   // The group of the best match comes first.
   const order = text ? [...new Set([...ranked.slice(0, 3).map(({ group }) => group), ...GROUPS])] : GROUPS;
   for (const group of order) shown.push(...ranked.filter((entry) => entry.group === group).slice(0, SHOWN[group]));

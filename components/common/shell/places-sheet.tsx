@@ -36,7 +36,7 @@ export function PlacesSheet({ root, places, parts, onClose, onHelp }: PlacesShee
               </BareIconButton>
             </Dialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="-mx-3 -my-1 min-h-0 flex-1 overflow-y-auto px-3 py-1">
             <Rail root={root} places={places} counts={parts.counts} onNavigate={onClose} />
           </div>
           <div className="flex border-t pt-2">

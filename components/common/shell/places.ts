@@ -21,6 +21,10 @@ interface PlacePage {
   label: string;
   /** Path after the root, `/[org]` or `/platform`; empty for the root itself. */
   segment: string;
+  /** Other words for it, for the palette. */
+  keywords?: string;
+  /** Takes a period, `?days=`. */
+  dated?: boolean;
 }
 
 export interface Place extends PlacePage {
@@ -36,41 +40,45 @@ export interface Place extends PlacePage {
 
 /** Places of an organization. Used by the rail, the palette, the shortcuts and their help. */
 export const ORG_PLACES: readonly Place[] = [
-  { label: 'Home', segment: '', key: 'h', icon: House },
-  { label: 'Inbox', segment: 'inbox', key: 'i', icon: Inbox },
+  { label: 'Home', segment: '', key: 'h', icon: House, keywords: 'dashboard overview' },
   {
-    ...{ label: 'Agents', segment: 'agents', key: 'a', icon: Bot },
+    ...{ label: 'Inbox', segment: 'inbox', key: 'i', icon: Inbox },
+    keywords: 'approvals approve deny pending requests quarantine review suggestions',
+  },
+  {
+    ...{ label: 'Agents', segment: 'agents', key: 'a', icon: Bot, keywords: 'bots assistants' },
     tabs: [
       { label: 'Agents', segment: 'agents' },
-      { label: 'Profiles', segment: 'agents/profiles' },
+      { label: 'Profiles', segment: 'agents/profiles', keywords: 'roles presets' },
       { label: 'Channels', segment: 'agents/channels' },
-      { label: 'Goals', segment: 'agents/goals', also: ['agents/templates'] },
+      { label: 'Goals', segment: 'agents/goals', also: ['agents/templates'], keywords: 'templates boundaries' },
       { label: 'Intents', segment: 'agents/intents' },
     ],
   },
   {
-    ...{ label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+    ...{ label: 'Tools', segment: 'tools', key: 't', icon: Wrench, keywords: 'permissions access matrix catalog' },
     tabs: [
       { label: 'Tools', segment: 'tools' },
-      { label: 'Descriptions', segment: 'tools/descriptions' },
-      { label: 'Evaluations', segment: 'tools/evaluations' },
-      { label: 'Search', segment: 'tools/search' },
+      { label: 'Descriptions', segment: 'tools/descriptions', keywords: 'texts' },
+      { label: 'Evaluations', segment: 'tools/evaluations', keywords: 'tests questions' },
+      { label: 'Search', segment: 'tools/search', keywords: 'embeddings vectors' },
     ],
   },
   {
-    ...{ label: 'Activity', segment: 'activity', key: 'v', icon: Activity },
+    ...{ label: 'Activity', segment: 'activity', key: 'v', icon: Activity, dated: true },
+    keywords: 'logs calls requests happened traces',
     tabs: [
       { label: 'Calls', segment: 'activity' },
-      { label: 'Routed messages', segment: 'activity/messages' },
-      { label: 'Try a message', segment: 'activity/try' },
+      { label: 'Routed messages', segment: 'activity/messages', dated: true },
+      { label: 'Try a message', segment: 'activity/try', keywords: 'playground test simulate' },
     ],
   },
   {
-    ...{ label: 'Insights', segment: 'insights', key: 'n', icon: ChartColumn },
+    ...{ label: 'Insights', segment: 'insights', key: 'n', icon: ChartColumn, keywords: 'analytics metrics' },
     tabs: [
-      { label: 'Problems', segment: 'insights' },
-      { label: 'Health', segment: 'insights/health' },
-      { label: 'Usage', segment: 'insights/usage' },
+      { label: 'Problems', segment: 'insights', keywords: 'errors failures' },
+      { label: 'Health', segment: 'insights/health', keywords: 'latency error rate' },
+      { label: 'Usage', segment: 'insights/usage', keywords: 'statistics' },
       { label: 'Cohesion', segment: 'insights/cohesion' },
       { label: 'Corrections', segment: 'insights/corrections' },
       { label: 'Checks', segment: 'insights/checks' },
@@ -79,21 +87,24 @@ export const ORG_PLACES: readonly Place[] = [
   {
     ...{ label: 'Connections', segment: 'connections', key: 'c', icon: Plug },
     tabs: [
-      { label: 'Sources', segment: 'connections' },
-      { label: 'Integrations', segment: 'connections/integrations' },
+      { label: 'Sources', segment: 'connections', keywords: 'mcp server openapi' },
+      { label: 'Integrations', segment: 'connections/integrations', keywords: 'oauth accounts' },
     ],
   },
-  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
-  { label: 'History', segment: 'history', key: 'r', icon: History },
+  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText, keywords: 'articles documents' },
+  {
+    ...{ label: 'History', segment: 'history', key: 'r', icon: History, dated: true },
+    keywords: 'audit log changes changed revisions revert rollback',
+  },
   {
     ...{ label: 'Settings', segment: 'settings', key: 's', icon: Settings2 },
     tabs: [
-      { label: 'General', segment: 'settings' },
-      { label: 'Members', segment: 'settings/members' },
-      { label: 'Keys', segment: 'settings/keys' },
-      { label: 'Routing and models', segment: 'settings/routing' },
-      { label: 'Notifications', segment: 'settings/notifications' },
-      { label: 'Data', segment: 'settings/data' },
+      { label: 'General', segment: 'settings', keywords: 'organization time zone' },
+      { label: 'Members', segment: 'settings/members', keywords: 'users people team roles invitations' },
+      { label: 'Keys', segment: 'settings/keys', keywords: 'api tokens credentials' },
+      { label: 'Routing and models', segment: 'settings/routing', keywords: 'llm provider' },
+      { label: 'Notifications', segment: 'settings/notifications', keywords: 'webhooks email alerts' },
+      { label: 'Data', segment: 'settings/data', keywords: 'retention export import' },
     ],
   },
 ];
@@ -109,18 +120,21 @@ export const PLATFORM_PLACES: readonly Place[] = [
       { label: 'Checks', segment: 'tools/checks' },
     ],
   },
-  { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },
-  { label: 'Sources', segment: 'sources', key: 'c', icon: FileInput },
-  { label: 'Users', segment: 'users', key: 'u', icon: Users },
+  { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal, keywords: 'profiles channels' },
+  { label: 'Sources', segment: 'sources', key: 'c', icon: FileInput, keywords: 'mcp server openapi' },
+  { label: 'Users', segment: 'users', key: 'u', icon: Users, keywords: 'people accounts admins invite' },
   {
     ...{ label: 'System', segment: 'system', key: 's', icon: MonitorCog },
     tabs: [
       { label: 'Health', segment: 'system' },
-      { label: 'Jobs', segment: 'system/jobs' },
+      { label: 'Jobs', segment: 'system/jobs', keywords: 'schedule' },
     ],
   },
-  { label: 'History', segment: 'history', key: 'r', icon: History },
-  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
+  {
+    ...{ label: 'History', segment: 'history', key: 'r', icon: History, dated: true },
+    keywords: 'audit log changes changed revisions revert rollback',
+  },
+  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText, keywords: 'articles documents' },
 ];
 
 export function placeHref(root: string, place: PlacePage): string {

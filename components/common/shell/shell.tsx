@@ -84,7 +84,8 @@ export function Shell({
           <OrgSwitcher />
         </div>
         <FindButton onPress={openPalette} />
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        {/* Its padding has room for the focus ring. */}
+        <div className="-mx-2.5 -my-1 min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
           <Rail root={root} places={places} counts={parts.counts} />
         </div>
         <div className="flex border-t pt-2">

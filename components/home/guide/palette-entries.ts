@@ -9,7 +9,16 @@ export function useGuideEntries(root: string): readonly PaletteEntry[] {
   return useMemo(
     () =>
       org?.can('edit-agents')
-        ? [{ id: 'guide', group: 'Actions', label: 'Get started', hint: 'Guide', href: `${root}?guide=1` }]
+        ? [
+            {
+              id: 'guide',
+              group: 'Actions',
+              label: 'Get started',
+              hint: 'Guide',
+              keywords: 'setup onboarding quickstart',
+              href: `${root}?guide=1`,
+            },
+          ]
         : [],
     [org, root],
   );

@@ -198,7 +198,7 @@ function MergeDialog({ axes, onClose, onDone }: { axes: readonly AxisView[]; onC
         mono
         maxLength={120}
       />
-      <TextField control={form.control} name="note" label="Note" optional maxLength={2000} />
+      <TextField control={form.control} name="note" label="Reason" optional maxLength={2000} />
     </FormDialog>
   );
 }

@@ -7,9 +7,7 @@ import { ChoiceField, TextareaField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
-import { linksAdvice, SentLinks, sentTitle } from '@/components/common/sent-links';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { SentLinksDialog } from '@/components/common/sent-links';
 import { errorText } from '@/lib/client/api-error';
 import type { SentInvitation } from '@/lib/features/people/members/invitation-contract';
 import { memberRole } from '@/lib/features/people/members/member-contract';
@@ -68,29 +66,19 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 
   if (done) {
     return (
-      <Dialog
-        open
-        size="md"
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        title={done.sent.length === 0 ? 'Nobody was invited' : sentTitle(done.sent)}
-        description={done.sent.length > 0 ? linksAdvice(done.sent) : undefined}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
+      <SentLinksDialog
+        sent={done.sent}
+        {...(done.sent.length === 0 && { title: 'Nobody was invited' })}
+        onClose={onClose}
       >
-        <div className="flex flex-col gap-4">
-          {done.sent.length > 0 ? <SentLinks sent={done.sent} /> : null}
-          {done.refused.length > 0 ? (
-            <ul role="alert" className="flex flex-col gap-1 text-block text-sm">
-              {done.refused.map(({ email, why }) => (
-                <li key={email}>{why.includes(email) ? why : `${email}: ${why}`}</li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      </Dialog>
+        {done.refused.length > 0 ? (
+          <ul role="alert" className="flex flex-col gap-1 text-block text-sm">
+            {done.refused.map(({ email, why }) => (
+              <li key={email}>{why.includes(email) ? why : `${email}: ${why}`}</li>
+            ))}
+          </ul>
+        ) : null}
+      </SentLinksDialog>
     );
   }
 

@@ -12508,6 +12508,11 @@ export interface components {
             note: string | null;
             at: string;
             changeCount: number;
+            /** @description Newest revision that reverted this one and was not itself reverted. null: none. */
+            revertedBy: {
+                number: string;
+                label: string;
+            } | null;
             /** @description First 50. `changeCount` is the total; `…/changes` returns all. */
             changes: components["schemas"]["RevisionChange"][];
         };
@@ -35545,6 +35550,10 @@ export interface operations {
                      *           "note": "Agreed with the data team",
                      *           "at": "2026-11-21T10:00:00Z",
                      *           "changeCount": 1,
+                     *           "revertedBy": {
+                     *             "number": "7",
+                     *             "label": "Support"
+                     *           },
                      *           "changes": [
                      *             {
                      *               "entity": "AgentPolicy",
@@ -35614,6 +35623,10 @@ export interface operations {
                      *       "note": "Agreed with the data team",
                      *       "at": "2026-11-21T10:00:00Z",
                      *       "changeCount": 1,
+                     *       "revertedBy": {
+                     *         "number": "7",
+                     *         "label": "Support"
+                     *       },
                      *       "changes": [
                      *         {
                      *           "entity": "AgentPolicy",
@@ -35946,6 +35959,10 @@ export interface operations {
                      *           "note": "Agreed with the data team",
                      *           "at": "2026-11-21T10:00:00Z",
                      *           "changeCount": 1,
+                     *           "revertedBy": {
+                     *             "number": "7",
+                     *             "label": "Support"
+                     *           },
                      *           "changes": [
                      *             {
                      *               "entity": "AgentPolicy",
@@ -36010,6 +36027,10 @@ export interface operations {
                      *       "note": "Agreed with the data team",
                      *       "at": "2026-11-21T10:00:00Z",
                      *       "changeCount": 1,
+                     *       "revertedBy": {
+                     *         "number": "7",
+                     *         "label": "Support"
+                     *       },
                      *       "changes": [
                      *         {
                      *           "entity": "AgentPolicy",

@@ -74,6 +74,9 @@ export const revisionView = z
     note: z.string().nullable(),
     at: z.string(),
     changeCount: z.number().int(),
+    revertedBy: z.strictObject({ number: z.string(), label: z.string() }).nullable().meta({
+      description: 'Newest revision that reverted this one and was not itself reverted. null: none.',
+    }),
     changes: z
       .array(revisionChange)
       .meta({ description: 'First 50. `changeCount` is the total; `…/changes` returns all.' }),

@@ -69,11 +69,21 @@ describe('reverting one revision', () => {
       details: { reverts: blocked, changeCount: 1, note: 'audit is over' },
     });
 
+    const revertedBy = async (number: string) => (await asOwner('GET', `/revisions/${number}`)).body.revertedBy;
+    expect(await revertedBy(blocked)).toEqual({ number: body.revision, label: expect.stringContaining('owner@acme') });
+    expect(await revertedBy(last)).toBeNull();
+    const { body: list } = await asOwner('GET', '/revisions?limit=10');
+    expect(list.data.find(({ number }: { number: string }) => number === blocked).revertedBy?.number).toBe(
+      body.revision,
+    );
+
     const again = await revert(blocked);
     expect(again.body).toMatchObject({ revision: null, changeCount: 0, conflicts: [] });
     // The revert is a revision too: reverting it puts the block back, with its reason.
     expect((await revert(body.revision)).body.conflicts).toEqual([]);
     expect((await asOwner('GET', '/policy')).body.block).toContainEqual({ tool: 'list_contacts', reason: 'audit' });
+    expect(await revertedBy(blocked), 'it is in effect again').toBeNull();
+    expect((await revertedBy(body.revision))?.number).toBe(await newest(acme.id));
     for (const tool of ['list_contacts', 'create_contact', 'delete_contact'])
       await change('PATCH', '/policy', { tools: { [tool]: 'inherit' } });
   });

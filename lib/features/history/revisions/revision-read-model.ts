@@ -8,6 +8,7 @@ import type { RevisionChangeView, RevisionView } from '@/lib/features/history/au
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
+import { readReverters } from './read-reverters';
 import type { RevisionFilter } from './revision-contract';
 
 interface ChangeRow {
@@ -138,6 +139,11 @@ async function toViews(tx: Transaction, scope: OwnerScope, rows: readonly Revisi
     scope,
     rows.flatMap((row) => row.changes),
   );
+  const reverters = await readReverters(
+    tx,
+    scope,
+    rows.map(({ number }) => number),
+  );
   return rows.map((row) => ({
     number: String(row.number),
     author: row.author,
@@ -145,6 +151,7 @@ async function toViews(tx: Transaction, scope: OwnerScope, rows: readonly Revisi
     note: row.note,
     at: row.at.toISOString(),
     changeCount: row._count.changes,
+    revertedBy: reverters.get(String(row.number)) ?? null,
     changes: changes.splice(0, row.changes.length),
   }));
 }

@@ -16579,6 +16579,8 @@ export interface components {
             };
             /** @description Requirements of tools. null removes an override. */
             requirements?: unknown;
+            /** @description Tools whose waiting definitions to treat as approved: exact names or patterns. */
+            approved?: string[];
             /** @description Integrations to treat as disconnected. */
             disconnected?: string[];
         };
@@ -16615,13 +16617,15 @@ export interface components {
             }[];
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description Draft of the platform's lists. */
+        /** @description Draft of the platform's lists and definitions. */
         PlatformWhatIfInput: {
             allow?: components["schemas"]["AllowList"];
             block?: components["schemas"]["BlockEntry"][];
             tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
+            /** @description Tools whose waiting definitions to treat as approved: exact names or patterns. */
+            approved?: string[];
         };
         User: {
             id: string;

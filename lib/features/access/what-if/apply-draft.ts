@@ -1,5 +1,6 @@
 import type { OrgRows } from '@/lib/data/system/snapshot/load-boundaries';
-import type { EngineAgent, EngineGoal, EngineProfile, ToolPolicy } from '@/lib/engine/types';
+import { isGlob, matchesEntry } from '@/lib/engine/glob';
+import type { EngineAgent, EngineGoal, EngineProfile, EngineTool, ToolPolicy } from '@/lib/engine/types';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/access/policies/policy-service';
 import { contentOf } from '@/lib/features/access/profiles/profile-form';
 import type { WhatIfDraft } from './what-if-contract';
@@ -47,6 +48,19 @@ function withGoal(goals: OrgRows['goals'], drafted: EngineGoal): OrgRows['goals'
   return present ? goals.map((goal) => (goal === present ? named : goal)) : [...goals, named];
 }
 
+/** Returns the same list when no definition waits. */
+export function withApproved<T extends Pick<EngineTool, 'name' | 'definition'>>(
+  tools: T[],
+  approved: readonly string[] = [],
+): T[] {
+  const names = new Set(approved);
+  const globs = approved.filter(isGlob);
+  const isMeant = ({ name, definition }: T) =>
+    definition !== 'approved' && (names.has(name) || globs.some((glob) => matchesEntry(glob, name)));
+  if (!tools.some(isMeant)) return tools;
+  return tools.map((tool) => (isMeant(tool) ? { ...tool, definition: 'approved' } : tool));
+}
+
 function draftRequirements(
   present: OrgRows['integrationRequirements'],
   changes: NonNullable<WhatIfDraft['requirements']>,
@@ -75,6 +89,7 @@ export function applyDraft(
     ...rows,
     policy: agentId === null ? draftPolicy(rows.policy, draft) : rows.policy,
     agents: agentId === null ? rows.agents : rows.agents.map((a) => (a.id === agentId ? draftAgent(a, draft) : a)),
+    tools: withApproved(rows.tools, draft.approved),
     profiles: profile ? withOwn(rows.profiles, draftedProfile(rows.profiles, profile)) : rows.profiles,
     channels: channel ? withChannel(rows.channels, channel) : rows.channels,
     goals: goals.reduce(withGoal, rows.goals),

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/shared/app-error';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
-import { draftPolicy } from './apply-draft';
+import { draftPolicy, withApproved } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
 import { compare } from './compare';
 import { countPlatformCalls } from './platform-refused-calls';
@@ -20,7 +20,7 @@ const TOOLS_NAMED = 20;
 /** Reading calls takes time with every keystroke. */
 const ORGS_WITH_CALLS = 20;
 
-type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
+type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode' | 'approved'>;
 type Moves = Map<string, { gained: number; lost: number }>;
 
 /** Counts the effects on one organization. Names only tools of the platform catalog. */
@@ -110,7 +110,8 @@ export async function tryPlatformDraft(
     let known = drafted.get(platform);
     if (known === undefined) {
       const policy = draftPolicy(platform.rows.policy, draft);
-      known = new PlatformSnapshot({ ...platform.rows, policy }, platform);
+      const tools = withApproved(platform.rows.tools, draft.approved);
+      known = new PlatformSnapshot({ ...platform.rows, policy, tools }, platform);
       drafted.set(platform, known);
     }
     return known;

@@ -101,7 +101,7 @@ test('a broken document reports its error and imports nothing', async ({ page, a
   await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, apiKey);
 });
 
-/** A source, and an agent that its tests give its tools. */
+/** A source, an agent that is given its tools, and one that has every tool. */
 async function harbor(ambit: Installation) {
   const { owner } = ambit.org(ORG);
   const slug = `berth-${Date.now().toString(36)}`;
@@ -110,7 +110,9 @@ async function harbor(ambit: Installation) {
     expect(answer.status(), `${method} ${path}`).toBeLessThan(300);
     return answer.status() === 204 ? null : await answer.json();
   };
-  await call('POST', '/agents', { slug, name: 'Berths', subtype: 'general' });
+  const all = `${slug}-all`;
+  await call('POST', '/agents', { slug, name: slug, subtype: 'general' });
+  await call('POST', '/agents', { slug: all, name: all, subtype: 'system' });
   const close = { description: 'Closes a berth. Cannot be taken back.', annotations: { destructiveHint: true } };
   const document = [tool('berth_book'), tool('berth_close', close)];
   const { run } = await call('POST', '/sources', { slug, name: 'Harbor', kind: 'manifest', document });
@@ -121,11 +123,13 @@ async function harbor(ambit: Installation) {
   };
   return {
     slug,
+    all,
     tools: [`${slug}__berth_book`, `${slug}__berth_close`],
     allowed,
     call,
     remove: async () => {
       await call('DELETE', `/agents/${slug}`);
+      await call('DELETE', `/agents/${all}`);
       await call('DELETE', `/sources/${slug}`);
     },
   };
@@ -135,12 +139,12 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
   page,
   ambit,
 }) => {
-  const { slug, tools, allowed, remove } = await harbor(ambit);
+  const { slug, all, tools, allowed, remove } = await harbor(ambit);
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
   const recipients = page.getByRole('region', { name: 'Access to these tools' });
-  await expect(recipients).toContainText('No agent can call these tools. 2 definitions wait for approval.');
+  await expect(recipients).toContainText(/^No agent can call these tools.*2 definitions wait for approval\./);
   const before = await allowed();
-  const held = await allowed('system');
+  const held = await allowed(all);
 
   // Approval comes with the gift, and shows who else gains the tools.
   await recipients.getByRole('button', { name: 'Give to agents' }).click();
@@ -155,23 +159,23 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await dialog.getByRole('checkbox', { name: /^Berths/ }).check();
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${slug} `) }).check();
   await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
   const place = await give.boundingBox();
   const impact = dialog.getByRole('region', { name: 'Impact' });
-  await expect(impact).toContainText(/2 agents gain 2 tools: .*system/);
+  await expect(impact).toContainText('agents gain 2 tools');
   expect(await give.boundingBox()).toEqual(place);
   await give.click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Tools of Harbor given to Berths, 2 definitions approved',
+    `Tools of Harbor given to ${slug}, 2 definitions approved`,
   );
-  await expect(recipients).toContainText('2 agents may use its tools');
+  await expect(recipients).toContainText(/agents may use its tools.* 2 of 2/);
   expect(await allowed()).toEqual([...before, ...tools].sort());
-  expect(await allowed('system')).toEqual([...held, ...tools].sort());
+  expect(await allowed(all)).toEqual([...held, ...tools].sort());
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(recipients).toContainText('No agent can call these tools. 2 definitions wait for approval.');
+  await expect(recipients).toContainText(/^No agent can call these tools.*2 definitions wait for approval\./);
   expect(await allowed()).toEqual(before);
-  expect(await allowed('system')).toEqual(held);
+  expect(await allowed(all)).toEqual(held);
   await remove();
 });
 
@@ -179,26 +183,28 @@ test('approving a whole source shows its definitions and who gains them, takes a
   page,
   ambit,
 }) => {
-  const { slug, tools, allowed, call, remove } = await harbor(ambit);
+  const { slug, all, tools, allowed, call, remove } = await harbor(ambit);
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}?tab=quarantine`, ORG);
   const rows = page.getByRole('list', { name: 'Definitions', exact: true });
   await expect(rows.getByText('Closes a berth. Cannot be taken back.').first()).toBeVisible();
-  const held = await allowed('system');
+  const held = await allowed(all);
   await page.getByRole('button', { name: 'Approve all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve 2 definitions?' });
-  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText('system gains 2 tools.');
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText('gain 2 tools');
+  await dialog.getByText('Details').click();
+  await expect(dialog.getByRole('region', { name: 'Agents' })).toContainText(all);
   await expect(dialog.getByRole('list', { name: 'Definitions to approve' })).toContainText('Marked as destructive.');
-  expect(await allowed('system')).toEqual(held);
+  expect(await allowed(all)).toEqual(held);
   await dialog.getByLabel('Reason').fill('Read by the harbor master');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts).toContainText('2 definitions approved');
-  expect(await allowed('system')).toEqual([...held, ...tools].sort());
+  expect(await allowed(all)).toEqual([...held, ...tools].sort());
   const [revision] = (await call('GET', '/revisions?limit=1')).data;
   expect(revision.note).toBe('Read by the harbor master');
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts).toContainText('Undone');
-  expect(await allowed('system')).toEqual(held);
+  expect(await allowed(all)).toEqual(held);
 
   // The history names the decision.
   await page.goto(`/${ORG}/history`);

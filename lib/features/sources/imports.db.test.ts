@@ -131,6 +131,18 @@ describe('an import', () => {
     await ask('POST', '/quarantine/decisions', { decision: 'approve', source: slug });
     expect(await allowed()).toEqual([...before, ...names].sort());
     expect(await preview(names)).toEqual([]);
+
+    // The latest definition is tried: an agent that only reads gains a tool that has become read-only.
+    const reader = `reader-${slug}`;
+    const { subtype, profile } = (await ask('GET', `/agents/${agent}`)).body;
+    const settings = { slug: reader, name: 'Reader', subtype, profile, autonomy: 'draft_only' };
+    expect((await ask('POST', '/agents', settings)).status).toBe(201);
+    await sync([entry('ping', { annotations: { readOnlyHint: true } }), entry('pong')], { accept: 'all' });
+    expect(await preview([names[0]!])).toEqual([
+      [agent, [names[0]], []],
+      [reader, [names[0]], []],
+    ]);
+    await ask('DELETE', `/agents/${reader}`);
   });
 
   it('says which agents get the tools, and one request gives them to others', async () => {

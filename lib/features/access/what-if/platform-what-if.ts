@@ -6,6 +6,7 @@ import { addAll, countDifferences, forEachIndex, hasBit, type Mask, removeAll } 
 import type { ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { getPolicy } from '@/lib/features/access/policies/policy-service';
+import { changedDefinitions } from '@/lib/features/sources/quarantine-service';
 import { AppError } from '@/lib/shared/app-error';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
@@ -103,6 +104,7 @@ export async function tryPlatformDraft(
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft is invalid. See invalidParams.', { invalidParams });
   const { allow, block, revision } = await getPolicy({ layer: 'platform', scope });
+  const changed = draft.approved ? await changedDefinitions(scope) : new Map();
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
   // Excludes concurrent changes by others: each organization is compared against the platform policy that its snapshot
   // uses.
@@ -110,7 +112,7 @@ export async function tryPlatformDraft(
     let known = drafted.get(platform);
     if (known === undefined) {
       const policy = draftPolicy(platform.rows.policy, draft);
-      const tools = withApproved(platform.rows.tools, draft.approved);
+      const tools = withApproved(platform.rows.tools, draft.approved, changed);
       known = new PlatformSnapshot({ ...platform.rows, policy, tools }, platform);
       drafted.set(platform, known);
     }

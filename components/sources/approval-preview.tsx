@@ -1,17 +1,18 @@
 import { effectWords } from '@/components/common/sources/definition-diff';
 import { FindingList } from '@/components/common/sources/finding-list';
 import { descriptionOf } from '@/components/sources/definition-row';
+import { cn } from '@/components/ui/cn';
 import { ToolName } from '@/components/ui/tool-name';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 
-/** Definitions to approve: names, effects and whole descriptions. */
-export function ApprovalPreview({ items }: { items: readonly QuarantinedTool[] }) {
+/** Definitions to approve: names, effects and whole descriptions. `className`: the height from which it scrolls. */
+export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className: string }) {
   return (
     <ul
       aria-label="Definitions to approve"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
-      className="max-h-40 divide-y overflow-y-auto rounded-md border"
+      className={cn('divide-y overflow-y-auto rounded-md border', className)}
     >
       {items.map(({ tool, after, findings }) => (
         <li key={tool} className="px-3 py-1.5">

@@ -33,7 +33,7 @@ export function ApproveDialog({ owner, items, source, left, onApprove, onClose }
       danger={items.some(({ findings }) => isSuspicious(findings))}
       details={
         <>
-          <ApprovalPreview items={items} />
+          <ApprovalPreview items={items} className="max-h-64" />
           {source === null ? null : (
             <p className="mt-2 text-muted text-sm">The first {counted(items.length, 'definition')} are shown.</p>
           )}

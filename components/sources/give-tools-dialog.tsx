@@ -248,7 +248,7 @@ function Waiting({ source, harmless, isWhole, left }: WaitingProps) {
             label={`Approve the ${counted(count, 'definition')} that ${count === 1 ? 'waits' : 'wait'} for approval`}
             hint="Nobody can call these tools before."
           />
-          <ApprovalPreview items={harmless} />
+          <ApprovalPreview items={harmless} className="max-h-32" />
           {isWhole ? null : (
             <p className="text-muted text-xs">The first {counted(harmless.length, 'definition')} are shown.</p>
           )}

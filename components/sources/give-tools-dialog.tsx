@@ -136,7 +136,10 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
         undo: () => void undo(isNew ? names : []),
       });
       onClose();
+      void client.invalidateQueries({ queryKey: queryKeys.org(org) });
     } catch (refusal) {
+      // Another attempt must know what was saved.
+      await client.invalidateQueries({ queryKey: queryKeys.org(org) });
       setSent(null);
       const isGiven = given.length === gifts.length;
       const done = isGiven
@@ -145,8 +148,6 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
           ? `${given.length} of ${gifts.length} saved. `
           : '';
       throw new Error(`${done}${errorText(refusal)}`);
-    } finally {
-      void client.invalidateQueries({ queryKey: queryKeys.org(org) });
     }
 
     async function undo(names: readonly string[]) {

@@ -165,6 +165,14 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
   const impact = dialog.getByRole('region', { name: 'Impact' });
   await expect(impact).toContainText('agents gain 2 tools');
   expect(await give.boundingBox()).toEqual(place);
+
+  // The dialog says which half failed, and another click does the rest.
+  await page.route('**/quarantine/decisions', (route) => route.abort(), { times: 1 });
+  await give.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The tools were given, but their definitions were not approved.',
+  );
+  expect(await allowed()).toEqual(before);
   await give.click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     `Tools of Harbor given to ${slug}, 2 definitions approved`,

@@ -8,6 +8,7 @@ import { useOrg } from '@/components/common/me';
 import { usePacket } from '@/components/common/routing/use-packets';
 import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
 import { FindingList } from '@/components/common/sources/finding-list';
+import { Impact } from '@/components/common/what-if/impact';
 import { ApprovalInspector } from '@/components/inbox/approvals/approval-inspector';
 import { RequestInspector } from '@/components/inbox/requests/request-inspector';
 import { SuggestionInspector } from '@/components/inbox/suggestions/suggestion-inspector';
@@ -138,6 +139,9 @@ function Definition({ tool }: { tool: string }) {
           <FindingList findings={found.findings} />
         </InspectorSection>
       ) : null}
+      <InspectorSection title="Impact of approval">
+        <Impact org={org.slug} draft={{ approved: [tool] }} />
+      </InspectorSection>
       <InspectorSection title={found.before ? 'Changes' : 'Definition'}>
         {found.before ? (
           <DefinitionDiff before={found.before} after={found.after} fields={found.fields} />

@@ -84,7 +84,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       form={form}
       title="Add a source"
       description="Adds tools to this organization. Definitions are checked and need approval."
-      size="md"
+      size="lg"
       action={isServer ? 'Add and connect' : 'Import'}
       onClose={onClose}
     >
@@ -92,6 +92,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         control={control}
         name="kind"
         label="Kind"
+        inline
         options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
       />
       <SourceNameFields />

@@ -3,7 +3,6 @@ import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/defi
 import { Checkbox } from '@/components/ui/checkbox';
 import { Expandable } from '@/components/ui/expandable';
 import { ToolName } from '@/components/ui/tool-name';
-import { firstSentence } from '@/lib/shared/first-sentence';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 interface DefinitionRowProps {
@@ -22,7 +21,7 @@ interface DefinitionRowProps {
   actions?: ReactNode;
 }
 
-/** Definition to review: its first line, expandable to the whole definition or the differences. */
+/** Definition to review: its description, up to six lines, expandable to the whole definition or the differences. */
 export function DefinitionRow({
   tool,
   title = '',
@@ -56,7 +55,9 @@ export function DefinitionRow({
               <ToolName name={tool} className="break-all" />
               {badge}
             </span>
-            <span className="mt-0.5 line-clamp-1 text-muted text-xs group-open:hidden">{briefOf(shown) || title}</span>
+            <span className="mt-0.5 line-clamp-6 whitespace-pre-line break-words text-muted text-xs group-open:hidden">
+              {descriptionOf(shown) || title}
+            </span>
           </span>
         }
       >
@@ -76,10 +77,7 @@ export function DefinitionRow({
   );
 }
 
-function briefOf(definition: Record<string, unknown> | null): string {
+export function descriptionOf(definition: Record<string, unknown> | null): string {
   const description = definition?.description;
-  if (typeof description !== 'string') return '';
-  const text = withHiddenShown(description).trim();
-  const sentence = firstSentence(text);
-  return sentence.length < text.length ? `${sentence} …` : sentence;
+  return typeof description === 'string' ? withHiddenShown(description).trim() : '';
 }

@@ -1,19 +1,30 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CheckboxField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
+import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
+import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
 import { Impact } from '@/components/common/what-if/impact';
+import { ApprovalPreview } from '@/components/sources/approval-preview';
 import { type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Link } from '@/components/ui/link';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -29,29 +40,26 @@ async function takeBack(org: string, { create, patch, assign }: Gift): Promise<v
   if (create) await api.delete(path`/orgs/${org}/profiles/${create.slug}`);
 }
 
-const SCHEMA = z.object({ targets: z.array(z.string()) });
-
-interface GiveToolsDialogProps {
-  org: string;
-  source: SourceView;
-  onClose(): void;
+interface Target {
+  key: string;
+  name: string;
+  slug: string;
+  hint: string;
+  isProfile: boolean;
+  gift(): Gift;
 }
 
-/** Gives the tools of a source, and those that it brings later, to agents and profiles. */
-export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) {
-  const client = useQueryClient();
-  const agents = useOrgAgents(org).data ?? [];
-  const profiles = useProfiles(org).data ?? [];
-  const form = useForm({ schema: SCHEMA, defaultValues: { targets: [] }, onSubmit: submit });
-  const chosen: readonly string[] = useWatch({ control: form.control, name: 'targets' });
-  const entry = `${source.slug}__*`;
+type ChosenGift = Gift & Pick<Target, 'key' | 'name'>;
+
+function targetsOf(entry: string, agents: readonly AgentView[], profiles: readonly ProfileView[]): Target[] {
   const own = profiles.filter((profile) => profile.owner === 'organization' && profile.agent === null);
-  const targets = [
+  return [
     ...agents.map((agent) => ({
       key: `agent ${agent.slug}`,
       name: agent.name,
       slug: agent.slug,
       hint: 'this agent only',
+      isProfile: false,
       gift: () => giveToAgent(agent, entry, profiles),
     })),
     ...own.map((profile) => ({
@@ -62,32 +70,90 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
         profile.agents.length === 0
           ? 'profile without agents'
           : `profile of ${counted(profile.agents.length, 'agent')}`,
+      isProfile: true,
       gift: () => giveToProfile(profile, entry),
     })),
   ];
-  const gifts = targets.filter(({ key }) => chosen.includes(key)).map(({ key, gift }) => ({ key, ...gift() }));
+}
+
+const SCHEMA = z.object({ targets: z.array(z.string()), approve: z.boolean() });
+
+interface GiveToolsDialogProps {
+  org: string;
+  source: SourceView;
+  onClose(): void;
+}
+
+/**
+ * Gives the tools of a source, and those that it brings later, to agents and profiles. Approves the definitions that
+ * wait, after that: agents that have the tools already gain them too.
+ */
+export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) {
+  const client = useQueryClient();
+  const agents = useOrgAgents(org).data;
+  const profiles = useProfiles(org).data;
+  const waiting = useQuarantine(org, source.slug, 'waiting');
+  const decide = useDecide(org);
+  const form = useForm({ schema: SCHEMA, defaultValues: { targets: [], approve: true }, onSubmit: submit });
+  const chosen: readonly string[] = useWatch({ control: form.control, name: 'targets' });
+  const approve = useWatch({ control: form.control, name: 'approve' });
+  // What is being given: the requests themselves change what the page loads meanwhile.
+  const [sent, setSent] = useState<readonly ChosenGift[] | null>(null);
+
+  const entry = `${source.slug}__*`;
+  const targets = targetsOf(entry, agents ?? [], profiles ?? []);
+  const gifts =
+    sent ?? targets.filter(({ key }) => chosen.includes(key)).map(({ key, name, gift }) => ({ key, name, ...gift() }));
+  const found = waiting.data?.pages.flatMap((page) => page.data) ?? [];
+  // Suspicious definitions are decided individually.
+  const harmless = found.filter(({ findings }) => !isSuspicious(findings));
+  const isWhole = !waiting.hasNextPage;
+  const approved = approve && harmless.length > 0 ? (isWhole ? harmless.map(({ tool }) => tool) : [entry]) : [];
+  const isLoaded = agents !== undefined && profiles !== undefined && !waiting.isPending;
+
+  async function approveWaiting(): Promise<string[]> {
+    if (approved.length === 0) return [];
+    const items = harmless.map(({ tool, hash }) => ({ tool, ...(hash === null ? {} : { hash }) }));
+    const which = isWhole ? { tools: items } : { source: source.slug };
+    return (await decide.mutateAsync({ decision: 'approve', ...which })).tools;
+  }
 
   async function submit(): Promise<void> {
     const given: Gift[] = [];
+    setSent(gifts);
     try {
       for (const gift of gifts) {
         await give(org, gift);
         given.push(gift);
       }
+      const names = await approveWaiting();
+      const who =
+        gifts.length === 1 ? gifts[0]!.name : counted(gifts.length, 'agent or profile', 'agents and profiles');
+      // Definitions that were approved before stay served after an undo.
+      const isNew = isWhole && harmless.every(({ state }) => state === 'unapproved');
       toast({
-        message: `Tools of ${source.name} given to ${counted(given.length, 'target')}`,
-        undo: () => void undo(),
+        message: `Tools of ${source.name} given to ${who}${names.length > 0 ? `, ${counted(names.length, 'definition')} approved` : ''}`,
+        undo: () => void undo(isNew ? names : []),
       });
       onClose();
-    } catch (refusal) {
-      const done = given.length > 0 ? `${given.length} of ${gifts.length} saved. ` : '';
-      throw new Error(`${done}${errorText(refusal)}`);
-    } finally {
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+    } catch (refusal) {
+      // Another attempt must know what was saved.
+      await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+      setSent(null);
+      const isGiven = given.length === gifts.length;
+      const done = isGiven
+        ? 'The tools were given, but their definitions were not approved. '
+        : given.length > 0
+          ? `${given.length} of ${gifts.length} saved. `
+          : '';
+      throw new Error(`${done}${errorText(refusal)}`);
     }
 
-    async function undo() {
+    async function undo(names: readonly string[]) {
       try {
+        if (names.length > 0)
+          await decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) });
         for (const gift of given.toReversed()) await takeBack(org, gift);
         toast({ message: 'Undone' });
       } catch (refusal) {
@@ -107,39 +173,99 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
         </>
       }
       size="md"
-      action="Give"
-      disabled={gifts.length === 0}
+      action={approved.length > 0 ? 'Approve and give' : 'Give'}
+      disabled={gifts.length === 0 || !isLoaded}
       onClose={onClose}
     >
-      <fieldset className="flex max-h-64 flex-col overflow-y-auto">
-        <legend className="mb-1.5 font-medium text-sm">Agents and profiles</legend>
-        {targets.map(({ key, name, slug, hint }) => (
-          <span key={key} className="flex min-h-8 items-center gap-2 border-b text-sm last:border-b-0">
-            <Checkbox
-              id={`give ${key}`}
-              checked={chosen.includes(key)}
-              onCheckedChange={(on) =>
-                form.setValue('targets', on === true ? [...chosen, key] : chosen.filter((one) => one !== key), {
-                  shouldDirty: true,
-                })
-              }
-            />
-            <label htmlFor={`give ${key}`} className="flex min-w-0 flex-1 items-baseline gap-2">
-              <span className="truncate">{name}</span>
-              <code className="truncate text-muted text-xs">{slug}</code>
-              <span className="ml-auto whitespace-nowrap text-muted text-xs">{hint}</span>
-            </label>
-          </span>
-        ))}
-      </fieldset>
+      {isLoaded ? (
+        <>
+          <fieldset className="flex max-h-34 flex-col overflow-y-auto">
+            <legend className="mb-1.5 font-medium text-sm">
+              {targets.some(({ isProfile }) => isProfile) ? 'Agents and profiles' : 'Agents'}
+            </legend>
+            {targets.map(({ key, name, slug, hint }) => (
+              <span key={key} className="flex min-h-8 items-center gap-2 border-b text-sm last:border-b-0">
+                <Checkbox
+                  id={`give ${key}`}
+                  checked={chosen.includes(key)}
+                  onCheckedChange={(on) =>
+                    form.setValue('targets', on === true ? [...chosen, key] : chosen.filter((one) => one !== key), {
+                      shouldDirty: true,
+                    })
+                  }
+                />
+                <label htmlFor={`give ${key}`} className="flex min-w-0 flex-1 items-baseline gap-2">
+                  <span className="truncate">{name}</span>
+                  <code className="truncate text-muted text-xs">{slug}</code>
+                  <span className="ml-auto whitespace-nowrap text-muted text-xs">{hint}</span>
+                </label>
+              </span>
+            ))}
+          </fieldset>
+          {found.length > 0 ? (
+            <Waiting source={source} harmless={harmless} isWhole={isWhole} left={found.length - harmless.length} />
+          ) : null}
+        </>
+      ) : (
+        <SkeletonRows rows={5} label="Loading the agents" />
+      )}
       {gifts.map(({ key, agent, draft }) => (
-        <Impact key={key} org={org} draft={draft} {...(agent ? { agent } : {})} />
+        // Holds the place of the line and its details, so that the buttons stay while they load.
+        <div key={key} className="min-h-14">
+          <Impact
+            org={org}
+            draft={{ ...draft, ...(approved.length > 0 && { approved }) }}
+            paused={sent !== null}
+            {...(agent ? { agent } : {})}
+          />
+        </div>
       ))}
-      {source.waiting > 0 ? (
+      {gifts.length === 0 ? <p className="min-h-14 text-muted text-sm">Choose who gets the tools.</p> : null}
+    </FormDialog>
+  );
+}
+
+interface WaitingProps {
+  source: SourceView;
+  harmless: readonly QuarantinedTool[];
+  /** The list contains everything that waits. */
+  isWhole: boolean;
+  /** Number of suspicious definitions left out. */
+  left: number;
+}
+
+/** Definitions that wait for approval, and whether to approve them. */
+function Waiting({ source, harmless, isWhole, left }: WaitingProps) {
+  const { control } = useFormContext<{ approve: boolean }>();
+  const org = useOrg();
+  const count = isWhole ? harmless.length : source.waiting;
+  return (
+    <section aria-label="Definitions that wait" className="flex flex-col gap-2">
+      {harmless.length > 0 ? (
+        <>
+          <CheckboxField
+            control={control}
+            name="approve"
+            label={`Approve the ${counted(count, 'definition')} that ${count === 1 ? 'waits' : 'wait'} for approval`}
+            hint="Nobody can call these tools before."
+          />
+          <ApprovalPreview items={harmless} className="max-h-32" />
+          {isWhole ? null : (
+            <p className="text-muted text-xs">The first {counted(harmless.length, 'definition')} are shown.</p>
+          )}
+        </>
+      ) : null}
+      {left > 0 ? (
         <p className="text-muted text-sm">
-          {counted(source.waiting, 'definition')} in quarantine. Agents get these tools after approval.
+          {counted(left, 'suspicious definition')} {left === 1 ? 'waits' : 'wait'}.{' '}
+          <Link
+            href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}
+            className="text-accent hover:underline"
+          >
+            Decide individually
+          </Link>
         </p>
       ) : null}
-    </FormDialog>
+    </section>
   );
 }

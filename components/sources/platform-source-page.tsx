@@ -8,7 +8,7 @@ import { DetailPage } from '@/components/common/detail-page';
 import { listFilter } from '@/components/common/list-filter';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { QuarantineList } from '@/components/sources/quarantine-list';
-import { RunNotices } from '@/components/sources/run-status';
+import { RunNotices, RunProgress } from '@/components/sources/run-status';
 import { SourceToolTable } from '@/components/sources/source-tool-table';
 import {
   asImport,
@@ -58,6 +58,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   const [dialog, setDialog] = useState<'credential' | 'delete' | null>(null);
   const { sync, credential, remove } = usePlatformSourceChanges();
   const cost = usePlatformDeletionCost(source.slug);
+  const run = asImport(source);
   const asking = isAsked(source) || sync.isPending;
   const ask = () => sync.mutate(source.slug, { onError: (error) => toast({ message: errorText(error) }) });
   const tabs = [
@@ -110,7 +111,12 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           </Button>
         }
       />
-      <RunNotices run={asImport(source)} />
+      {run && isAsked(source) ? (
+        <div className="mt-4">
+          <RunProgress run={run} fromServer />
+        </div>
+      ) : null}
+      <RunNotices run={run} />
       <Tabs
         className="mt-5"
         label={`Views of ${source.name}`}

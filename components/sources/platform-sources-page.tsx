@@ -129,7 +129,7 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
           label: 'Latest import',
           hide: 'max-lg:hidden!',
           className: 'max-w-96 truncate',
-          cell: (source) => <RunStatus run={asImport(source)} />,
+          cell: (source) => <RunStatus run={asImport(source)} fromServer />,
         },
       ]}
     />

@@ -9,10 +9,10 @@ import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { MoreButton } from '@/components/ui/more-button';
+import { onDemand } from '@/components/ui/on-demand';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
@@ -22,6 +22,8 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { platformSourcesParams } from './platform-sources-params';
+
+const ApproveDialog = onDemand(() => import('@/components/sources/approve-dialog').then((m) => m.ApproveDialog));
 
 interface QuarantineListProps {
   /** Organization slug, or null for the platform. */
@@ -34,6 +36,13 @@ interface QuarantineListProps {
 type Decision = 'approve' | 'refuse';
 const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' };
 
+/** Definitions that a person is about to approve. `source`: with all others of the source. */
+interface Asked {
+  items: readonly QuarantinedTool[];
+  source: string | null;
+  left: number;
+}
+
 const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ? {} : { hash }) });
 
 /** Definitions in quarantine, as agents would see them or compared with the approved version. */
@@ -42,27 +51,32 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(owner, source, state);
   const decide = useDecide(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
   const tools = data?.pages.flatMap((page) => page.data);
   // Suspicious definitions are excluded from bulk approval and must be selected individually.
   const harmless = (tools ?? []).filter(({ findings }) => !isSuspicious(findings));
   const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
 
-  function decideOn(decision: Decision, items: readonly QuarantinedTool[]) {
+  function report(decision: Decision, names: readonly string[], undo: boolean) {
+    const [first] = names;
+    setChosen(new Set());
+    toast({
+      message: `${names.length === 1 ? first : counted(names.length, 'definition')} ${DONE[decision]}`,
+      ...(undo && { undo: () => withdraw(names) }),
+    });
+  }
+
+  async function approve({ items, source: whole }: Asked, note: string | undefined) {
+    const which = whole === null ? { tools: items.map(toItem) } : { source: whole };
+    const { tools: names } = await decide.mutateAsync({ decision: 'approve', ...which, ...(note && { note }) });
+    // Only approvals of new definitions can be undone: previously approved ones are served again by approving them.
+    report('approve', names, whole === null && items.every(({ state: was }) => was === 'unapproved'));
+  }
+
+  function refuse(items: readonly QuarantinedTool[]) {
     decide.mutate(
-      { decision, tools: items.map(toItem) },
-      {
-        onSuccess: ({ count, tools: names }) => {
-          setChosen(new Set());
-          // Only approvals of new definitions can be undone: previously approved ones are served again by approving
-          // them.
-          const undoable = decision === 'approve' && items.every(({ state: was }) => was === 'unapproved');
-          toast({
-            message:
-              count === 1 ? `${names[0]} ${DONE[decision]}` : `${counted(count, 'definition')} ${DONE[decision]}`,
-            ...(undoable && { undo: () => withdraw(names) }),
-          });
-        },
-      },
+      { decision: 'refuse', tools: items.map(toItem) },
+      { onSuccess: ({ tools: names }) => report('refuse', names, false) },
     );
   }
 
@@ -70,19 +84,6 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
     decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) }).then(
       () => toast({ message: 'Undone' }),
       (error) => toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}` }),
-    );
-  }
-
-  function decideAll(decision: Decision) {
-    if (source === null) return;
-    decide.mutate(
-      { decision, source },
-      {
-        onSuccess: ({ count }) =>
-          toast({
-            message: `${counted(count, 'definition')} ${DONE[decision]}${harmless.length < (tools?.length ?? 0) ? '. Suspicious definitions still wait' : ''}`,
-          }),
-      },
     );
   }
 
@@ -130,17 +131,32 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
             </label>
             {picked.length > 0 ? (
               <>
-                <Button size="sm" variant="primary" busy={decide.isPending} onClick={() => decideOn('approve', picked)}>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  disabled={decide.isPending}
+                  onClick={() => setAsked({ items: picked, source: null, left: 0 })}
+                >
                   Approve
                 </Button>
                 {state === 'waiting' ? (
-                  <Button size="sm" disabled={decide.isPending} onClick={() => decideOn('refuse', picked)}>
+                  <Button size="sm" disabled={decide.isPending} onClick={() => refuse(picked)}>
                     Refuse
                   </Button>
                 ) : null}
               </>
             ) : source !== null && state === 'waiting' && tools.length > 1 ? (
-              <Button size="sm" busy={decide.isPending} onClick={() => decideAll('approve')}>
+              <Button
+                size="sm"
+                disabled={decide.isPending || harmless.length === 0}
+                onClick={() =>
+                  setAsked({
+                    items: harmless,
+                    source: hasNextPage ? source : null,
+                    left: tools.length - harmless.length,
+                  })
+                }
+              >
                 Approve all
               </Button>
             ) : null}
@@ -177,7 +193,8 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                   chosen={chosen.has(item.tool)}
                   busy={decide.isPending}
                   onChoose={(on) => toggle(item.tool, on)}
-                  onDecide={(decision) => decideOn(decision, [item])}
+                  onApprove={() => setAsked({ items: [item], source: null, left: 0 })}
+                  onRefuse={() => refuse([item])}
                 />
               ))}
             </ul>
@@ -188,6 +205,14 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
       {editable ? null : (
         <p className="mt-3 text-muted text-sm">Only owners and configurators can approve definitions.</p>
       )}
+      {asked ? (
+        <ApproveDialog
+          owner={owner}
+          {...asked}
+          onApprove={(note) => approve(asked, note)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -198,13 +223,13 @@ interface ItemProps {
   chosen: boolean;
   busy: boolean;
   onChoose(on: boolean): void;
-  onDecide(decision: Decision): void;
+  onApprove(): void;
+  onRefuse(): void;
 }
 
-function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
+function Item({ item, editable, chosen, busy, onChoose, onApprove, onRefuse }: ItemProps) {
   const { tool, title, state, fields, before, after, refused, findings, kept } = item;
   const suspicious = isSuspicious(findings);
-  const [asking, setAsking] = useState(false);
   const stays = kept.filter((field) => fields.includes(field)).map((field) => FIELD_WORDS[field] ?? field);
   return (
     <DefinitionRow
@@ -240,39 +265,11 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
       actions={
         editable ? (
           <>
-            <Button
-              size="sm"
-              disabled={busy}
-              aria-label={`Approve ${tool}`}
-              onClick={() => (suspicious ? setAsking(true) : onDecide('approve'))}
-            >
-              Approve{suspicious ? ' …' : ''}
+            <Button size="sm" disabled={busy} aria-label={`Approve ${tool}`} onClick={onApprove}>
+              Approve
             </Button>
-            {suspicious ? (
-              <ConfirmDialog
-                open={asking}
-                onOpenChange={setAsking}
-                title={`Approve ${tool}?`}
-                description="Agents can use this definition immediately. Suspicious parts:"
-                action="Approve"
-                danger
-                busy={busy}
-                onConfirm={() => {
-                  setAsking(false);
-                  onDecide('approve');
-                }}
-              >
-                <FindingList findings={findings} />
-              </ConfirmDialog>
-            ) : null}
             {refused ? null : (
-              <Button
-                size="sm"
-                variant="ghost"
-                disabled={busy}
-                aria-label={`Refuse ${tool}`}
-                onClick={() => onDecide('refuse')}
-              >
+              <Button size="sm" variant="ghost" disabled={busy} aria-label={`Refuse ${tool}`} onClick={onRefuse}>
                 Refuse
               </Button>
             )}

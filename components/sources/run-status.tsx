@@ -12,9 +12,15 @@ import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { MAX_IMPORT_PLACES } from '@/lib/shared/max-import-places';
 
-export function RunStatus({ run }: { run: ImportRunView | null }) {
+interface RunStatusProps {
+  run: ImportRunView | null;
+  /** The tools come from an MCP server, not from a document. */
+  fromServer: boolean;
+}
+
+export function RunStatus({ run, fromServer }: RunStatusProps) {
   if (!run) return <span className="text-faint">not imported</span>;
-  if (isActive(run)) return <span className="text-accent">{describeImportStep(run)} …</span>;
+  if (isActive(run)) return <span className="text-accent">{describeImportStep(run, fromServer)} …</span>;
   if (run.status === 'failed') return <span className="text-block">Failed: {describeImportResult(run)}</span>;
   if (run.status === 'review')
     return <span className="text-approval">Waiting for review: {describeImportResult(run)}</span>;
@@ -26,15 +32,16 @@ export function RunStatus({ run }: { run: ImportRunView | null }) {
   );
 }
 
-function RunProgress({ run }: { run: ImportRunView }) {
+export function RunProgress({ run, fromServer }: RunStatusProps & { run: ImportRunView }) {
   const { done, total } = run.progress;
   // The number of a server's tools is unknown until the last page.
   const isOpenEnded = run.step === 'fetching';
+  const step = describeImportStep(run, fromServer);
   const share = total > 0 && !isOpenEnded ? done / total : 0;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex max-w-[720px] flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span>{describeImportStep(run)}</span>
+        <span>{step}</span>
         {total > 0 && !isOpenEnded ? (
           <span className="tabular text-muted text-xs">{Math.round(share * 100)}%</span>
         ) : null}
@@ -42,7 +49,7 @@ function RunProgress({ run }: { run: ImportRunView }) {
       <div
         role="progressbar"
         aria-label="Import"
-        aria-valuetext={describeImportStep(run)}
+        aria-valuetext={step}
         aria-valuemin={0}
         aria-valuemax={100}
         {...(total > 0 && !isOpenEnded ? { 'aria-valuenow': Math.round(share * 100) } : {})}
@@ -102,7 +109,7 @@ function moreText(count: number, capped: boolean): string {
   return `and ${capped ? 'at least ' : ''}${formatNumber(count)} more`;
 }
 
-/** Notices of a source: running import, last error, refused operations and warnings. */
+/** Notices of a source: last error, refused operations and warnings. */
 export function RunNotices({ run }: { run: ImportRunView | null }) {
   if (!run) return null;
   const { refused, warnings } = run;
@@ -111,7 +118,6 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
   const capped = warnings.length >= MAX_IMPORT_PLACES;
   return (
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
-      {isActive(run) ? <RunProgress run={run} /> : null}
       {run.status === 'failed' ? <RunError run={run} /> : null}
       <Places
         title={`${counted(count, 'operation')} ${count === 1 ? 'was' : 'were'} refused`}

@@ -11,7 +11,7 @@ import { ConnectionTab } from '@/components/sources/connection-tab';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { ReviewTab } from '@/components/sources/review-tab';
-import { RunNotices } from '@/components/sources/run-status';
+import { RunNotices, RunProgress } from '@/components/sources/run-status';
 import { SourceHistoryTab } from '@/components/sources/source-history-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
 import { ToolRecipients } from '@/components/sources/tool-recipients';
@@ -128,8 +128,17 @@ function Loaded({ source }: { source: SourceView }) {
           ) : null
         }
       />
+      {/* Holds the place of what follows the import. */}
+      {run && isActive(run) ? (
+        <div className="mt-4 min-h-8">
+          <RunProgress run={run} fromServer={isServer(source.kind)} />
+        </div>
+      ) : source.tools.total > 0 ? (
+        <div className="mt-4 min-h-8">
+          <ToolRecipients source={source} />
+        </div>
+      ) : null}
       <RunNotices run={run} />
-      {isActive(run) ? null : <ToolRecipients source={source} />}
       <Tabs
         className="mt-5"
         label={`Views of ${source.name}`}

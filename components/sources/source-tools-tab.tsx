@@ -20,6 +20,9 @@ const STATES = [
   { value: 'changed', label: 'Changed' },
 ];
 
+/** Changes with every import and decision about definitions. */
+const stampOf = ({ tools, waiting, run }: SourceView) => [tools.total, waiting, run?.id, run?.status].join();
+
 /** Tools of a source. Searched and paginated by the server, because there can be 10,000. */
 export function SourceToolsTab({ source }: { source: SourceView }) {
   const org = useOrg();
@@ -27,12 +30,14 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
   const { q } = params;
   const category = params.category ?? '';
   const definition = params.state ?? '';
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSourceTools(
+  const stamp = stampOf(source);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useSourceTools(
     org.slug,
     source.slug,
+    stamp,
     { q, category, definition },
   );
-  const categories = useCategories(org.slug, source.slug);
+  const categories = useCategories(org.slug, source.slug, stamp);
   const tools = data?.pages.flatMap((page) => page.data);
 
   if (source.tools.total === 0) {
@@ -79,10 +84,14 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
       <div className="mt-3">
         {error && !tools ? (
           <ErrorState title="Could not load the tools" error={error} onRetry={() => refetch()} />
-        ) : !tools ? (
-          <SkeletonRows rows={10} label="Loading the tools" />
+        ) : !tools || (tools.length === 0 && isPlaceholderData) ? (
+          <SkeletonRows rows={Math.min(source.tools.total, 10)} label="Loading the tools" />
         ) : tools.length === 0 ? (
-          <EmptyState title="No matching tools" description="Change the search or clear the filters." />
+          q || category || definition ? (
+            <EmptyState title="No matching tools" description="Change the search or clear the filters." />
+          ) : (
+            <EmptyState title="Importing the tools" description="They appear here when the import ends." />
+          )
         ) : (
           <>
             <SourceToolTable

@@ -16,6 +16,7 @@ import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 
 const AddSourceDialog = onDemand(() => import('@/components/sources/add-source-dialog').then((m) => m.AddSourceDialog));
 
@@ -83,7 +84,11 @@ export function SourcesPage() {
                 ),
               },
               ...countColumns(),
-              { label: 'Latest import', className: 'max-w-96 truncate', cell: ({ run }) => <RunStatus run={run} /> },
+              {
+                label: 'Latest import',
+                className: 'max-w-96 truncate',
+                cell: ({ run, kind }) => <RunStatus run={run} fromServer={isServer(kind)} />,
+              },
             ]}
           />
         )}

@@ -36,9 +36,9 @@ function NotRun({ source }: { source: SourceView }) {
 /** Which agents can call tools of a source, and the way to give them to others. */
 export function ToolRecipients({ source }: { source: SourceView }) {
   const org = useOrg();
-  const matrix = useMatrix(org.slug, null, source.tools.total > 0).data;
+  const matrix = useMatrix(org.slug, null).data;
   const [giving, setGiving] = useState(false);
-  if (source.tools.total === 0 || !matrix) return null;
+  if (!matrix) return null;
   const places = matrix.tools.flatMap((tool, place) => (tool.startsWith(`${source.slug}__`) ? [place] : []));
   const holders = matrix.agents
     .map(({ slug, cells }) => ({
@@ -52,7 +52,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
   return (
     <section
       aria-label="Access to these tools"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line-strong border-l-2 pl-3 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line-strong border-l-2 pl-3 text-sm"
     >
       <p className="min-w-0 flex-1 basis-64">
         {holders.length === 0
@@ -77,7 +77,17 @@ export function ToolRecipients({ source }: { source: SourceView }) {
           </>
         )}
         {source.waiting > 0 ? (
-          <span className="text-muted"> {counted(source.waiting, 'definition')} in quarantine.</span>
+          <span className="text-muted">
+            {' '}
+            <Link
+              href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}
+              className="text-accent hover:underline"
+            >
+              {counted(source.waiting, 'definition')}
+            </Link>{' '}
+            {source.waiting === 1 ? 'waits' : 'wait'} for approval
+            {org.can('edit-agents') ? '.' : ' by an owner or configurator.'}
+          </span>
         ) : null}
       </p>
       {org.can('edit-agents') ? (

@@ -9,17 +9,23 @@ interface ChoiceListProps<T extends string> {
   options: readonly { value: T; title: string; text: string }[];
   value: T;
   disabled: boolean;
+  /** Side by side on wide screens. */
+  inline?: boolean;
   onValueChange(value: T): void;
 }
 
-export function ChoiceList<T extends string>({ label, options, value, disabled, onValueChange }: ChoiceListProps<T>) {
+export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
+  const { label, options, value, disabled, inline = false, onValueChange } = props;
   const name = useId();
   const [shown, choose] = useOptimisticValue(value, onValueChange);
   return (
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className="divide-y overflow-hidden rounded-lg border disabled:opacity-70"
+      className={cn(
+        'divide-y overflow-hidden rounded-lg border disabled:opacity-70',
+        inline && 'sm:grid sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0',
+      )}
     >
       {options.map((option) => (
         <label

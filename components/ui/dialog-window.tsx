@@ -31,7 +31,7 @@ export function DialogWindow({ onOpenChange, title, description, footer, size = 
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed left-1/2 z-50 flex w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-col rounded-xl bg-raised shadow-float outline-none',
-            size === 'xl' ? 'top-[4dvh] max-h-[92dvh]' : 'top-[12dvh] max-h-[76dvh]',
+            size === 'xl' ? 'top-[4dvh] max-h-[92dvh]' : 'top-[12dvh] max-h-[84dvh]',
             WIDTHS[size],
           )}
         >

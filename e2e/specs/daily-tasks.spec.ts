@@ -118,7 +118,6 @@ test('connect an MCP server and give its tools to one agent, in 6 clicks', async
     const dialog = page.getByRole('dialog', { name: 'Add a source' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Everything');
     await dialog.getByRole('textbox', { name: 'Slug' }).fill(slug);
-    await clicks.on(dialog.getByRole('checkbox', { name: /^Approve definitions now/ }));
     await dialog.getByRole('textbox', { name: 'Address' }).fill(server.url);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
@@ -126,8 +125,12 @@ test('connect an MCP server and give its tools to one agent, in 6 clicks', async
     await clicks.on(access.getByRole('button', { name: 'Give to agents' }));
     const give = page.getByRole('dialog', { name: 'Access to these tools' });
     await clicks.on(give.getByRole('checkbox', { name: new RegExp(`^${slug}`) }));
-    await clicks.on(give.getByRole('button', { name: 'Give' }));
+    await expect(give.getByRole('list', { name: 'Definitions to approve' })).toContainText(`${slug}__echo`);
+    await clicks.on(give.getByRole('button', { name: 'Approve and give' }));
     await expect(access.getByRole('link', { name: slug })).toBeVisible({ timeout: 60_000 });
+    const answer = await own.call('POST', `/orgs/${org}/decisions`, owner.apiKey, { agent: slug });
+    const { decisions } = (await answer.json()) as { decisions: { tool: string; allowed: boolean }[] };
+    expect(decisions).toContainEqual(expect.objectContaining({ tool: `${slug}__echo`, allowed: true }));
     expect(clicks.count).toBeLessThanOrEqual(6);
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/installation';
+import { expect, type Installation, test } from '../fixtures/installation';
 
 const ORG = 'asdlc';
 
@@ -29,7 +29,12 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByText(/`examples` must be a list of at most 20 requests/)).toBeVisible();
   await expect(page.getByRole('row', { name: /ticket_close/ })).toContainText('not approved');
   await page.getByRole('tab', { name: /^Quarantine/ }).click();
-  await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
+  const approve = async () => {
+    await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
+    const dialog = page.getByRole('dialog', { name: `Approve ${slug}__ticket_list?` });
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  };
+  await approve();
   await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();
   await expect(page.getByText(`${slug}__ticket_close`, { exact: true })).toBeVisible();
 
@@ -37,7 +42,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts.getByText('Undone')).toBeVisible();
-  await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
+  await approve();
   await expect(page.getByRole('button', { name: `Approve ${slug}__ticket_list` })).toHaveCount(0);
   await page.goto(`/${ORG}/tools/${slug}__ticket_list`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -96,10 +101,8 @@ test('a broken document reports its error and imports nothing', async ({ page, a
   await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, apiKey);
 });
 
-test('an import shows that nobody gets its tools, and gives them to one agent in the same place', async ({
-  page,
-  ambit,
-}) => {
+/** A source, an agent that is given its tools, and one that has every tool. */
+async function harbor(ambit: Installation) {
   const { owner } = ambit.org(ORG);
   const slug = `berth-${Date.now().toString(36)}`;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -107,28 +110,156 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
     expect(answer.status(), `${method} ${path}`).toBeLessThan(300);
     return answer.status() === 204 ? null : await answer.json();
   };
-  await call('POST', '/agents', { slug, name: 'Berths', subtype: 'general' });
-  const document = [tool('berth_book'), tool('berth_list')];
-  await call('POST', '/sources', { slug, name: 'Harbor', kind: 'manifest', approve: true, document });
-  const allowed = async () => {
-    const { decisions } = await call('POST', '/decisions', { agent: slug });
+  const all = `${slug}-all`;
+  await call('POST', '/agents', { slug, name: slug, subtype: 'general' });
+  await call('POST', '/agents', { slug: all, name: all, subtype: 'system' });
+  const close = { description: 'Closes a berth. Cannot be taken back.', annotations: { destructiveHint: true } };
+  const document = [tool('berth_book'), tool('berth_close', close)];
+  const { run } = await call('POST', '/sources', { slug, name: 'Harbor', kind: 'manifest', document });
+  await expect.poll(async () => (await call('GET', `/sources/${slug}/runs/${run.id}`)).status).toBe('applied');
+  const allowed = async (agent = slug): Promise<string[]> => {
+    const { decisions } = await call('POST', '/decisions', { agent });
     return decisions.filter((one: { allowed: boolean }) => one.allowed).map((one: { tool: string }) => one.tool);
   };
+  return {
+    slug,
+    all,
+    tools: [`${slug}__berth_book`, `${slug}__berth_close`],
+    allowed,
+    call,
+    remove: async () => {
+      await call('DELETE', `/agents/${slug}`);
+      await call('DELETE', `/agents/${all}`);
+      await call('DELETE', `/sources/${slug}`);
+    },
+  };
+}
+
+test('an import shows that nobody gets its tools, and gives them to one agent in the same place', async ({
+  page,
+  ambit,
+}) => {
+  const { slug, all, tools, allowed, remove } = await harbor(ambit);
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
   const recipients = page.getByRole('region', { name: 'Access to these tools' });
-  await expect(recipients).toContainText('No agent can call these tools.');
+  await expect(recipients).toContainText(/^No agent can call these tools.*2 definitions wait for approval\./);
   const before = await allowed();
+  const held = await allowed(all);
 
+  // Approval comes with the gift, and shows who else gains the tools.
   await recipients.getByRole('button', { name: 'Give to agents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access to these tools' });
-  await dialog.getByRole('checkbox', { name: /^Berths/ }).check();
-  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`${slug} gains 2 tools.`);
-  await dialog.getByRole('button', { name: 'Give' }).click();
-  await expect(recipients).toContainText('1 agent may use its tools');
-  expect(await allowed()).toEqual([...before, `${slug}__berth_book`, `${slug}__berth_list`].sort());
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(recipients).toContainText('No agent can call these tools.');
+  const definitions = dialog.getByRole('list', { name: 'Definitions to approve' });
+  await expect(definitions.getByRole('listitem').filter({ hasText: 'berth_close' })).toContainText(
+    'Marked as destructive.Closes a berth. Cannot be taken back.',
+  );
+  const give = dialog.getByRole('button', { name: 'Approve and give' });
+  // A slow answer must not move the button.
+  await page.route('**/what-if*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${slug} `) }).check();
+  await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
+  const place = await give.boundingBox();
+  const impact = dialog.getByRole('region', { name: 'Impact' });
+  await expect(impact).toContainText('agents gain 2 tools');
+  expect(await give.boundingBox()).toEqual(place);
+
+  // The dialog says which half failed, and another click does the rest.
+  await page.route('**/quarantine/decisions', (route) => route.abort(), { times: 1 });
+  await give.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The tools were given, but their definitions were not approved.',
+  );
   expect(await allowed()).toEqual(before);
-  await call('DELETE', `/agents/${slug}`);
-  await call('DELETE', `/sources/${slug}`);
+  await give.click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `Tools of Harbor given to ${slug}, 2 definitions approved`,
+  );
+  await expect(recipients).toContainText(/agents may use its tools.* 2 of 2/);
+  expect(await allowed()).toEqual([...before, ...tools].sort());
+  expect(await allowed(all)).toEqual([...held, ...tools].sort());
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(recipients).toContainText(/^No agent can call these tools.*2 definitions wait for approval\./);
+  expect(await allowed()).toEqual(before);
+  expect(await allowed(all)).toEqual(held);
+  await remove();
+});
+
+test('approving a whole source shows its definitions and who gains them, takes a reason, and can be undone', async ({
+  page,
+  ambit,
+}) => {
+  const { slug, all, tools, allowed, call, remove } = await harbor(ambit);
+  await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}?tab=quarantine`, ORG);
+  const rows = page.getByRole('list', { name: 'Definitions', exact: true });
+  await expect(rows.getByText('Closes a berth. Cannot be taken back.').first()).toBeVisible();
+  const held = await allowed(all);
+  await page.getByRole('button', { name: 'Approve all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 definitions?' });
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText('gain 2 tools');
+  await dialog.getByText('Details').click();
+  await expect(dialog.getByRole('region', { name: 'Agents' })).toContainText(all);
+  await expect(dialog.getByRole('list', { name: 'Definitions to approve' })).toContainText('Marked as destructive.');
+  expect(await allowed(all)).toEqual(held);
+  await dialog.getByLabel('Reason').fill('Read by the harbor master');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('2 definitions approved');
+  expect(await allowed(all)).toEqual([...held, ...tools].sort());
+  const [revision] = (await call('GET', '/revisions?limit=1')).data;
+  expect(revision.note).toBe('Read by the harbor master');
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts).toContainText('Undone');
+  expect(await allowed(all)).toEqual(held);
+
+  // The history names the decision.
+  await page.goto(`/${ORG}/history`);
+  const history = page.getByRole('article', { name: `Revision ${revision.number}`, exact: true });
+  await expect(history).toContainText(`approved the definition of ${tools[0]}`);
+  await remove();
+});
+
+test('tools appear on the page of their source when the import ends, and nothing jumps', async ({ page, ambit }) => {
+  const { owner } = ambit.org(ORG);
+  const slug = `late-${Date.now().toString(36)}`;
+  await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
+  // The page opens while the import runs.
+  let isHeld = true;
+  await page.route(`**/api/v1/orgs/${ORG}/sources/${slug}`, async (route) => {
+    const response = await route.fetch();
+    const source = await response.json();
+    if (isHeld) Object.assign(source.run, { status: 'running', step: 'saving' });
+    await route.fulfill({ response, json: source });
+  });
+  await page.route(`**/sources/${slug}/tools?*`, (route) =>
+    isHeld ? route.fulfill({ json: { data: [], nextCursor: null } }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('radio', { name: /^Manifest/ }).check();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Late');
+  await page.getByRole('textbox', { name: 'Slug' }).fill(slug);
+  await page.getByText('Paste', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify([tool('ship_list'), tool('ship_close')]));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Tools\s*2/ })).toBeVisible();
+  await expect(page.getByText('Importing the tools')).toBeVisible();
+  await expect(page.getByText('No matching tools')).toHaveCount(0);
+  const tabs = page.getByRole('tablist').first();
+  const place = await tabs.boundingBox();
+  isHeld = false;
+  await expect(page.getByRole('row', { name: /ship_close/ })).toContainText('not approved');
+  await expect(page.getByRole('region', { name: 'Access to these tools' })).toBeVisible();
+  expect(await tabs.boundingBox()).toEqual(place);
+  await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, owner.apiKey);
+});
+
+test('the dialog that adds a source shows all its fields at 1280 × 720', async ({ page, ambit }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
+  await page.getByRole('button', { name: 'Add source' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a source' });
+  await expect(dialog.getByText('Suspicious definitions always wait.', { exact: false })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('combobox', { name: 'Credentials' })).toBeInViewport({ ratio: 1 });
 });

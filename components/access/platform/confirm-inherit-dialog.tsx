@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
+import { PlatformImpact } from '@/components/common/what-if/platform-impact';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { PlatformImpact } from './platform-impact';
 
 /** Confirms changing an entry to Inherit in allow-only mode, because everyone loses its tools. */
 export function ConfirmInheritDialog({ entry, onClose }: { entry: string; onClose(): void }) {

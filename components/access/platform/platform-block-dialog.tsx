@@ -12,8 +12,8 @@ import { BlockEndFields, blockEnd, blockEndOf } from '@/components/common/platfo
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { matchEntry } from '@/components/common/policies/entry-words';
 import { countTools } from '@/components/common/strata/layer-labels';
+import { PlatformImpact } from '@/components/common/what-if/platform-impact';
 import { note, policyEntry, text } from '@/lib/shared/text';
-import { PlatformImpact } from './platform-impact';
 
 const schemaOf = (blocked: readonly string[]) =>
   z.object({

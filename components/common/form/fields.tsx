@@ -312,18 +312,19 @@ export function ChecksField<In extends FieldValues, Out>(props: ChecksFieldProps
 interface ChoiceFieldProps<In extends FieldValues, Out> extends FieldOf<In, Out, FieldPathByValue<In, string>> {
   label: string;
   options: ComponentProps<typeof ChoiceList>['options'];
+  inline?: boolean;
 }
 
 /** One of a few options, each with a sentence. */
 export function ChoiceField<In extends FieldValues, Out>(props: ChoiceFieldProps<In, Out>): ReactElement {
-  const { label, options } = props;
+  const { label, options, inline = false } = props;
   const { field, error } = useField(props);
   return (
     <div>
       <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
         {label}
       </p>
-      <ChoiceList label={label} options={options} value={field.value} disabled={false} onValueChange={field.onChange} />
+      <ChoiceList {...{ label, options, inline }} value={field.value} disabled={false} onValueChange={field.onChange} />
       {error ? <p className="mt-1.5 text-block text-xs">{error}</p> : null}
     </div>
   );

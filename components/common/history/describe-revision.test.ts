@@ -34,6 +34,20 @@ test('a block that only got another reason is a change of the lists', () => {
   expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed the organization’s policy');
 });
 
+test('a decision about a definition is not a change of the tool', () => {
+  const tool = { name: 'desk__close', definition: 'unapproved', definitionHash: 'a', pendingHash: null };
+  const words1 = (before: object, after: object) =>
+    words({ entity: 'Tool', before: { ...tool, ...before }, after: { ...tool, ...before, ...after } });
+  const approved = { definition: 'approved', pendingHash: null };
+  expect(words1({}, approved)).toBe('approved the definition of desk__close');
+  const changed = { definition: 'changed', pendingHash: 'b' };
+  expect(words1(changed, { ...approved, definitionHash: 'b' })).toBe('approved the definition of desk__close');
+  expect(words1(changed, approved)).toBe('changed tool desk__close');
+  expect(words1(approved, changed)).toBe('changed tool desk__close');
+  expect(words1({}, { refusedHash: 'a' })).toBe('refused the definition of desk__close');
+  expect(words1(approved, tool)).toBe('withdrew the approval of desk__close');
+});
+
 test('other rows are added, changed and removed by their names, and the third of them is counted', () => {
   expect(words({ entity: 'Profile', after: { slug: 'night' } })).toBe('added profile night');
   expect(words({ entity: 'Profile', after: { slug: 'support-own', name: 'Support (private)' } })).toBe(

@@ -96,6 +96,19 @@ function titleOf(entity: string, row: Row): string | undefined {
   return NAMED.has(entity) && typeof row.name === 'string' && row.name !== '' ? row.name : nameOf(row);
 }
 
+/** What a person decided about the definition of a tool; null: the tool changed otherwise. */
+function definitionSentence(before: Row, after: Row): string | null {
+  const tool = nameOf(after);
+  if (after.refusedHash && after.refusedHash !== before.refusedHash) return `refused the definition of ${tool}`;
+  if (after.definition === 'unapproved' && before.definition !== 'unapproved')
+    return `withdrew the approval of ${tool}`;
+  // A source can also go back to the approved definition.
+  const isApproved = before.definition === 'unapproved' || after.definitionHash === before.pendingHash;
+  return after.definition === 'approved' && before.definition !== 'approved' && isApproved
+    ? `approved the definition of ${tool}`
+    : null;
+}
+
 /** Description of one row's change without the user's name, such as "blocked create_invoice". */
 function changeSentence({ entity, agent, before, after }: Change): string {
   const [was, is] = [asRow(before), asRow(after)];
@@ -106,6 +119,10 @@ function changeSentence({ entity, agent, before, after }: Change): string {
   }
   if (entity === 'Profile' && agent && is) {
     const sentence = accessSentence(was, is, agent);
+    if (sentence) return sentence;
+  }
+  if (entity === 'Tool' && was && is) {
+    const sentence = definitionSentence(was, is);
     if (sentence) return sentence;
   }
   const thing = [THINGS[entity] ?? entity, whose ?? titleOf(entity, is ?? was ?? {})].filter(Boolean).join(' ');

@@ -4,16 +4,14 @@ import { describeFailure, describeImportResult, describeImportStep } from './des
 const none = { operations: 5, imported: 5, refused: 0, added: 0, changed: 0, removed: 0, unchanged: 5 };
 
 it('reports how far an import is', () => {
-  expect(describeImportStep({ url: null, step: 'reading', progress: { done: 50, total: 1223 } })).toBe(
-    'Reading the document: 50 of 1,223',
-  );
-  expect(describeImportStep({ url: null, step: 'waiting', progress: { done: 0, total: 0 } })).toBe('Queued');
-  expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 0, total: 0 } })).toBe(
-    'Reading the server',
-  );
-  expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 100, total: 100 } })).toBe(
-    'Asking the server: 100 tools so far',
-  );
+  const words = (step: 'waiting' | 'fetching' | 'reading', done: number, total: number, fromServer = false) =>
+    describeImportStep({ step, progress: { done, total } }, fromServer);
+  expect(words('waiting', 0, 0)).toBe('Queued');
+  expect(words('fetching', 0, 0)).toBe('Fetching the document');
+  expect(words('reading', 50, 1223)).toBe('Reading the document: 50 of 1,223');
+  expect(words('fetching', 0, 0, true)).toBe('Connecting to the server');
+  expect(words('fetching', 100, 100, true)).toBe('Asking the server: 100 tools so far');
+  expect(words('reading', 0, 0, true)).toBe('Reading the tools');
 });
 
 it('reports what an import did', () => {

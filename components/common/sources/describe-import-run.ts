@@ -11,13 +11,15 @@ const STEPS: Record<ImportRunView['step'], string> = {
   done: 'Done',
 };
 
-export function describeImportStep({ step, progress, url }: Pick<ImportRunView, 'step' | 'progress' | 'url'>): string {
-  const { done, total } = progress;
-  // Without a URL, only a server's tools are fetched.
-  if (step === 'fetching' && url === null)
-    return total === 0 ? 'Reading the server' : `Asking the server: ${formatNumber(done)} tools so far`;
-  if (step !== 'reading' || total === 0) return STEPS[step];
-  return `${STEPS.reading}: ${formatNumber(done)} of ${formatNumber(total)}`;
+type Step = Pick<ImportRunView, 'step' | 'progress'>;
+
+/** `fromServer`: the tools come from an MCP server, not from a document. */
+export function describeImportStep({ step, progress: { done, total } }: Step, fromServer: boolean): string {
+  if (step === 'fetching' && fromServer)
+    return total === 0 ? 'Connecting to the server' : `Asking the server: ${formatNumber(done)} tools so far`;
+  if (step !== 'reading') return STEPS[step];
+  const words = fromServer ? 'Reading the tools' : STEPS.reading;
+  return total === 0 ? words : `${words}: ${formatNumber(done)} of ${formatNumber(total)}`;
 }
 
 /** Result of an import, such as "added 12, changed 3; 2 refused". */

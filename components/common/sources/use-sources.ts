@@ -124,9 +124,10 @@ export interface ToolQuery {
 
 const PAGE = 100;
 
-export function useSourceTools(org: string, source: string, { q, category, definition }: ToolQuery) {
+/** `stamp`: state of the source's tools. The list loads again when it changes. */
+export function useSourceTools(org: string, source: string, stamp: string, { q, category, definition }: ToolQuery) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.source(org, source), 'tools', q, category, definition],
+    queryKey: [...queryKeys.source(org, source), 'tools', stamp, q, category, definition],
     queryFn: ({ pageParam, signal }) =>
       api.get<Page<SourceToolView>>(path`/orgs/${org}/sources/${source}/tools`, {
         query: {
@@ -144,9 +145,9 @@ export function useSourceTools(org: string, source: string, { q, category, defin
   });
 }
 
-export function useCategories(org: string, source: string) {
+export function useCategories(org: string, source: string, stamp: string) {
   return useQuery({
-    queryKey: [...queryKeys.source(org, source), 'categories'],
+    queryKey: [...queryKeys.source(org, source), 'categories', stamp],
     queryFn: ({ signal }) =>
       listAll<{ category: string; count: number }>(path`/orgs/${org}/sources/${source}/categories`, {}, signal),
   });
@@ -191,6 +192,7 @@ export interface Decision {
   decision: DefinitionDecisionKind;
   tools?: { tool: string; hash?: string }[];
   source?: string;
+  note?: string;
 }
 
 export function useDecide(owner: string | null) {

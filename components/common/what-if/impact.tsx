@@ -5,9 +5,14 @@ import { ImpactView } from './impact-view';
 import { useWhatIf } from './use-what-if';
 import { hasFindings, WhatIfFindings, type WhatIfReportProps } from './what-if-report';
 
+interface ImpactProps extends WhatIfReportProps {
+  /** Keeps the line while the draft is saved: it would compare with what is saved already. */
+  paused?: boolean;
+}
+
 /** Impact of a draft in one line, with the report behind it. */
-export function Impact({ org, agent, draft }: WhatIfReportProps) {
-  const { data, error } = useWhatIf(org, agent, draft);
+export function Impact({ org, agent, draft, paused = false }: ImpactProps) {
+  const { data, error } = useWhatIf(org, agent, draft, !paused);
   return (
     <ImpactView summary={data?.summary} error={error}>
       {data && hasFindings(data) ? (

@@ -12,10 +12,12 @@ import { Dialog } from '@/components/ui/dialog';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 import { note } from '@/lib/shared/text';
 import { Impact } from './impact';
+import { PlatformImpact } from './platform-impact';
 import { WhatIfReport } from './what-if-report';
 
 export interface WhatIfDialogProps {
-  org: string;
+  /** null: the platform, in one line with the numbers of each organization. */
+  org: string | null;
   /** Owner of the lists or settings; absent for the organization's. */
   agent?: string;
   open: boolean;
@@ -90,7 +92,14 @@ function Draft({
   const Report = compact ? Impact : WhatIfReport;
   return (
     <Form form={form} className="flex flex-col">
-      <Report org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
+      {/* Holds the place of the line and its details, so that the buttons stay while they load. */}
+      <div className={compact ? 'min-h-14' : undefined}>
+        {org === null ? (
+          <PlatformImpact draft={draft} what="tools" />
+        ) : (
+          <Report org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
+        )}
+      </div>
       {details ? <div className="mt-5">{details}</div> : null}
       {/* Stays in sight under a long report. */}
       <div className="sticky -bottom-2 -mx-5 mt-4 flex flex-col gap-3 rounded-b-xl border-t bg-raised px-5 pt-3 pb-4">

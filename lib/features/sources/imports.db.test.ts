@@ -111,6 +111,40 @@ describe('an import', () => {
     });
   });
 
+  it('previews which agents gain the tools when their definitions are approved', async () => {
+    await create([entry('ping'), entry('pong')]);
+    const { slug: agent } = acme.open;
+    const names = [`${slug}__ping`, `${slug}__pong`];
+    const allowed = async () => {
+      const { decisions } = (await ask('POST', '/decisions', { agent, detail: 'brief' })).body;
+      return (decisions as { tool: string; allowed: boolean }[]).filter((one) => one.allowed).map(({ tool }) => tool);
+    };
+    const preview = async (approved: string[]) => {
+      const { body } = await ask('POST', '/what-if', { approved });
+      return body.agents.map(({ agent: who, gained, lost }: Json) => [who, gained, lost]);
+    };
+    const before = await allowed();
+    expect(await preview([names[0]!])).toEqual([[agent, [names[0]], []]]);
+    expect(await preview([`${slug}__*`])).toEqual([[agent, names, []]]);
+    expect(await preview(['no_such_tool'])).toEqual([]);
+    expect(await allowed()).toEqual(before);
+    await ask('POST', '/quarantine/decisions', { decision: 'approve', source: slug });
+    expect(await allowed()).toEqual([...before, ...names].sort());
+    expect(await preview(names)).toEqual([]);
+
+    // The latest definition is tried: an agent that only reads gains a tool that has become read-only.
+    const reader = `reader-${slug}`;
+    const { subtype, profile } = (await ask('GET', `/agents/${agent}`)).body;
+    const settings = { slug: reader, name: 'Reader', subtype, profile, autonomy: 'draft_only' };
+    expect((await ask('POST', '/agents', settings)).status).toBe(201);
+    await sync([entry('ping', { annotations: { readOnlyHint: true } }), entry('pong')], { accept: 'all' });
+    expect(await preview([names[0]!])).toEqual([
+      [agent, [names[0]], []],
+      [reader, [names[0]], []],
+    ]);
+    await ask('DELETE', `/agents/${reader}`);
+  });
+
   it('says which agents get the tools, and one request gives them to others', async () => {
     const run = await create([entry('ping'), entry('pong')], { approve: true });
     const { slug: open } = acme.open;

@@ -105,7 +105,18 @@ describe('an MCP server of the platform', () => {
     // An organization decides nothing about it.
     expect((await asOwner('POST', `/quarantine/${slug}__echo/approve`, {})).status).toBe(404);
 
+    // The preview counts whom the approval gives the tool, and changes nothing.
+    const preview = async () => (await asAdmin('POST', '/what-if', { approved: [`${slug}__echo`] })).body;
+    expect(await preview()).toMatchObject({
+      orgs: [
+        { org: 'acme', gained: 1, lost: 0 },
+        { org: 'globex', gained: 1, lost: 0 },
+      ],
+      tools: [{ tool: `${slug}__echo`, lost: 0 }],
+    });
+    expect(await sees(acme, 'echo')).toBeUndefined();
     expect((await asAdmin('POST', `/quarantine/${slug}__echo/approve`, {})).status).toBe(200);
+    expect((await preview()).orgs).toEqual([]);
     expect(await sees(acme, 'echo')).toMatchObject({ category: slug, description: 'Does echo.' });
     expect(await sees(globex, 'echo')).toBeDefined();
     upstream.asked.length = 0;

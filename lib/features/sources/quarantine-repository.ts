@@ -52,6 +52,12 @@ export function listQuarantined(
   });
 }
 
+/** Approved tools whose source sent another definition since. */
+export function listChanged(scope: OwnerScope): Promise<ToolRow[]> {
+  const where = { orgId: ownerId(scope), definition: 'changed', pending: { not: null } } as const;
+  return readOwner(scope, (tx) => tx.tool.findMany({ where }));
+}
+
 /** A definition to decide on. `hash`: the definition that the person reviewed, if the caller provides it. */
 export interface Decided {
   tool: string;

@@ -1,6 +1,6 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
-import { latestDefinition, sourceValuesOf, toImported } from './definition-repository';
+import { latestDefinition, sourceValuesOf, toColumns, toImported } from './definition-repository';
 import type {
   BulkDecision,
   DecidedDefinitions,
@@ -10,6 +10,7 @@ import type {
 } from './quarantine-contract';
 import {
   decideDefinitions,
+  listChanged,
   listQuarantined,
   type QuarantinedRow,
   type QuarantineFilter,
@@ -18,6 +19,14 @@ import { changedFields, type ImportedTool } from './reading/imported-tool';
 import { FINDINGS_COLUMN } from './source-columns';
 
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Fields that decisions and lists of tools depend on. */
+const SERVED_FIELDS = [
+  ...(['title', 'description', 'category', 'operations', 'entities', 'inputSchema'] as const),
+  ...(['readOnly', 'destructive', 'idempotent', 'openWorld'] as const),
+];
+
+export type ChangedDefinition = Partial<Pick<ImportedTool, (typeof SERVED_FIELDS)[number]>>;
 
 const asFields = (tool: ImportedTool): Record<string, unknown> => ({ ...tool });
 
@@ -49,6 +58,18 @@ export async function listQuarantine(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
+}
+
+/** By name: fields of changed tools as they would be with the approval of their latest definition. */
+export async function changedDefinitions(scope: OwnerScope): Promise<Map<string, ChangedDefinition>> {
+  const rows = await listChanged(scope);
+  return new Map(
+    rows.map((row) => {
+      const columns: Partial<ImportedTool> = toColumns(latestDefinition(row).tool, sourceValuesOf(row));
+      const fields = SERVED_FIELDS.filter((field) => field in columns).map((field) => [field, columns[field]]);
+      return [row.name, Object.fromEntries(fields) as ChangedDefinition];
+    }),
+  );
 }
 
 /**

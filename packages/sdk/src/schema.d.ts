@@ -16584,6 +16584,8 @@ export interface components {
             };
             /** @description Requirements of tools. null removes an override. */
             requirements?: unknown;
+            /** @description Tools whose waiting definitions to treat as approved: exact names or patterns. */
+            approved?: string[];
             /** @description Integrations to treat as disconnected. */
             disconnected?: string[];
         };
@@ -16620,13 +16622,15 @@ export interface components {
             }[];
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description Draft of the platform's lists. */
+        /** @description Draft of the platform's lists and definitions. */
         PlatformWhatIfInput: {
             allow?: components["schemas"]["AllowList"];
             block?: components["schemas"]["BlockEntry"][];
             tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
+            /** @description Tools whose waiting definitions to treat as approved: exact names or patterns. */
+            approved?: string[];
         };
         User: {
             id: string;

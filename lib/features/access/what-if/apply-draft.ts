@@ -1,7 +1,10 @@
+import type { ToolDefinition } from '@/lib/data/boundary-rows';
 import type { OrgRows } from '@/lib/data/system/snapshot/load-boundaries';
+import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { EngineAgent, EngineGoal, EngineProfile, ToolPolicy } from '@/lib/engine/types';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/access/policies/policy-service';
 import { contentOf } from '@/lib/features/access/profiles/profile-form';
+import type { ChangedDefinition } from '@/lib/features/sources/quarantine-service';
 import type { WhatIfDraft } from './what-if-contract';
 
 type ListDraft = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
@@ -47,6 +50,24 @@ function withGoal(goals: OrgRows['goals'], drafted: EngineGoal): OrgRows['goals'
   return present ? goals.map((goal) => (goal === present ? named : goal)) : [...goals, named];
 }
 
+export type ChangedDefinitions = ReadonlyMap<string, ChangedDefinition>;
+
+/** `changed`: fields of changed tools with the approval. Returns the same list when no definition waits. */
+export function withApproved(
+  tools: ToolDefinition[],
+  approved: readonly string[] = [],
+  changed: ChangedDefinitions,
+): ToolDefinition[] {
+  const names = new Set(approved);
+  const globs = approved.filter(isGlob);
+  const isMeant = ({ name, definition }: ToolDefinition) =>
+    definition !== 'approved' && (names.has(name) || globs.some((glob) => matchesEntry(glob, name)));
+  if (!tools.some(isMeant)) return tools;
+  return tools.map((tool) =>
+    isMeant(tool) ? { ...tool, ...changed.get(tool.name), definition: 'approved' as const } : tool,
+  );
+}
+
 function draftRequirements(
   present: OrgRows['integrationRequirements'],
   changes: NonNullable<WhatIfDraft['requirements']>,
@@ -62,19 +83,21 @@ function draftRequirements(
 /**
  * Returns the organization's rows as they would be after saving the draft, without mutating the input. `agentId`: agent
  * whose policy and settings the draft changes; null for the organization's. `goals`: goals changed or added by the
- * draft. Never throws.
+ * draft. `changed`: definitions that its approvals are about. Never throws.
  */
 export function applyDraft(
   rows: OrgRows,
   agentId: string | null,
   draft: WhatIfDraft,
   goals: readonly EngineGoal[] = [],
+  changed: ChangedDefinitions = new Map(),
 ): OrgRows {
   const { profile, channel, requirements, disconnected = [] } = draft;
   return {
     ...rows,
     policy: agentId === null ? draftPolicy(rows.policy, draft) : rows.policy,
     agents: agentId === null ? rows.agents : rows.agents.map((a) => (a.id === agentId ? draftAgent(a, draft) : a)),
+    tools: withApproved(rows.tools, draft.approved, changed),
     profiles: profile ? withOwn(rows.profiles, draftedProfile(rows.profiles, profile)) : rows.profiles,
     channels: channel ? withChannel(rows.channels, channel) : rows.channels,
     goals: goals.reduce(withGoal, rows.goals),

@@ -15,7 +15,7 @@ export function listProblems({ allow, block, tools, mode }: Pick<WhatIfDraft, 'a
 }
 
 /** A draft is compiled at once: the patterns of all its lists count together. */
-export function patternProblems({ allow, block = [], tools = {}, profile, channel, settings }: WhatIfDraft) {
+export function patternProblems({ allow, block = [], tools = {}, profile, channel, settings, approved }: WhatIfDraft) {
   const lists = {
     '/allow/tools': allow?.tools,
     '/block': block,
@@ -25,6 +25,7 @@ export function patternProblems({ allow, block = [], tools = {}, profile, channe
     '/profile/remove': profile?.remove,
     '/channel/blocked': channel?.blocked,
     '/settings/requireApprovalFor': settings?.requireApprovalFor,
+    '/approved': approved,
   };
   let count = 0;
   for (const [pointer, entries] of Object.entries(lists)) {

@@ -6,11 +6,12 @@ import { addAll, countDifferences, forEachIndex, hasBit, type Mask, removeAll } 
 import type { ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { getPolicy } from '@/lib/features/access/policies/policy-service';
+import { changedDefinitions } from '@/lib/features/sources/quarantine-service';
 import { AppError } from '@/lib/shared/app-error';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
-import { draftPolicy } from './apply-draft';
+import { draftPolicy, withApproved } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
 import { compare } from './compare';
 import { countPlatformCalls } from './platform-refused-calls';
@@ -20,7 +21,7 @@ const TOOLS_NAMED = 20;
 /** Reading calls takes time with every keystroke. */
 const ORGS_WITH_CALLS = 20;
 
-type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
+type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode' | 'approved'>;
 type Moves = Map<string, { gained: number; lost: number }>;
 
 /** Counts the effects on one organization. Names only tools of the platform catalog. */
@@ -103,6 +104,7 @@ export async function tryPlatformDraft(
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft is invalid. See invalidParams.', { invalidParams });
   const { allow, block, revision } = await getPolicy({ layer: 'platform', scope });
+  const changed = draft.approved ? await changedDefinitions(scope) : new Map();
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
   // Excludes concurrent changes by others: each organization is compared against the platform policy that its snapshot
   // uses.
@@ -110,7 +112,8 @@ export async function tryPlatformDraft(
     let known = drafted.get(platform);
     if (known === undefined) {
       const policy = draftPolicy(platform.rows.policy, draft);
-      known = new PlatformSnapshot({ ...platform.rows, policy }, platform);
+      const tools = withApproved(platform.rows.tools, draft.approved, changed);
+      known = new PlatformSnapshot({ ...platform.rows, policy, tools }, platform);
       drafted.set(platform, known);
     }
     return known;

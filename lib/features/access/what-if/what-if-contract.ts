@@ -55,6 +55,9 @@ export const whatIfInput = z
     requirements: limitedRecord(toolName, z.array(slug).max(20).nullable(), MAX_PATCHED, 'tools')
       .optional()
       .meta({ description: 'Requirements of tools. null removes an override.' }),
+    approved: entries
+      .optional()
+      .meta({ description: 'Tools whose waiting definitions to treat as approved: exact names or patterns.' }),
     disconnected: z.array(slug).max(100).optional().meta({ description: 'Integrations to treat as disconnected.' }),
   })
   .meta({ id: 'WhatIfInput' });
@@ -134,8 +137,8 @@ export const whatIfView = z
 export type WhatIfView = z.infer<typeof whatIfView>;
 
 export const platformWhatIfInput = whatIfInput
-  .pick({ allow: true, block: true, tools: true, mode: true })
-  .meta({ id: 'PlatformWhatIfInput', description: "Draft of the platform's lists." });
+  .pick({ allow: true, block: true, tools: true, mode: true, approved: true })
+  .meta({ id: 'PlatformWhatIfInput', description: "Draft of the platform's lists and definitions." });
 export type PlatformWhatIfInput = z.input<typeof platformWhatIfInput>;
 
 export const platformWhatIfView = z

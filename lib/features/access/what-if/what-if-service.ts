@@ -7,6 +7,7 @@ import { policyWarnings } from '@/lib/engine/warnings';
 import { draftEngineGoal } from '@/lib/features/goals/goal-fields';
 import { goalsUnderTemplate } from '@/lib/features/goals/goal-service';
 import { listIntegrations } from '@/lib/features/integrations/integration-service';
+import { changedDefinitions } from '@/lib/features/sources/quarantine-service';
 import { notFound } from '@/lib/shared/app-error';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -194,7 +195,8 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
 
   const goals = await draftEngineGoals(scope, draft);
-  const rows = applyDraft(present.rows, agentId, draft, goals);
+  const changed = draft.approved ? await changedDefinitions(scope) : undefined;
+  const rows = applyDraft(present.rows, agentId, draft, goals, changed);
   const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
   const revision = await policyVersion(scope, agentId);
   const about = goals.length > 0 ? goals.map(({ id }) => id) : [null];

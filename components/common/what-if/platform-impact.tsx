@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ImpactView } from '@/components/common/what-if/impact-view';
 import { api } from '@/lib/client/api';
 import type { PlatformWhatIfInput, PlatformWhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { counted } from '@/lib/shared/counted';
+import { ImpactView } from './impact-view';
 
 const MAX_ORGS = 5;
 

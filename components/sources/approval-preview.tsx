@@ -1,0 +1,35 @@
+import { effectWords } from '@/components/common/sources/definition-diff';
+import { FindingList } from '@/components/common/sources/finding-list';
+import { descriptionOf } from '@/components/sources/definition-row';
+import { cn } from '@/components/ui/cn';
+import { ToolName } from '@/components/ui/tool-name';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+
+/** Definitions to approve: names, effects and whole descriptions. `className`: the height from which it scrolls. */
+export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className: string }) {
+  return (
+    <ul
+      aria-label="Definitions to approve"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      className={cn('divide-y overflow-y-auto rounded-md border', className)}
+    >
+      {items.map(({ tool, after, findings }) => (
+        <li key={tool} className="px-3 py-1.5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <ToolName name={tool} className="break-all" />
+            <span className={after.readOnly === true ? 'text-muted text-xs' : 'text-block text-xs'}>
+              {effectWords(after)}
+            </span>
+          </p>
+          <p className="whitespace-pre-line break-words text-muted text-xs">{descriptionOf(after)}</p>
+          {findings.length > 0 ? (
+            <div className="mt-1.5">
+              <FindingList findings={findings} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { WhatIfDialog } from '@/components/common/what-if/what-if-dialog';
+import { ApprovalPreview } from '@/components/sources/approval-preview';
+import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import { counted } from '@/lib/shared/counted';
+
+interface ApproveDialogProps {
+  /** Organization slug, or null for the platform. */
+  owner: string | null;
+  items: readonly QuarantinedTool[];
+  /** Source whose definitions are all approved, when there are more than `items`. */
+  source: string | null;
+  /** Number of suspicious definitions left out. */
+  left: number;
+  onApprove(note: string | undefined): Promise<void>;
+  onClose(): void;
+}
+
+/** Shows which agents gain tools before definitions are approved. */
+export function ApproveDialog({ owner, items, source, left, onApprove, onClose }: ApproveDialogProps) {
+  const named = items.length === 1 ? items[0]!.tool : counted(items.length, 'definition');
+  return (
+    <WhatIfDialog
+      open
+      compact
+      org={owner}
+      draft={{ approved: source === null ? items.map(({ tool }) => tool) : [`${source}__*`] }}
+      title={source === null ? `Approve ${named}?` : `Approve all definitions of ${source}?`}
+      summary="Agents whose lists include the tools can call them with their next request."
+      saveLabel="Approve"
+      danger={items.some(({ findings }) => isSuspicious(findings))}
+      details={
+        <>
+          <ApprovalPreview items={items} className="max-h-64" />
+          {source === null ? null : (
+            <p className="mt-2 text-muted text-sm">The first {counted(items.length, 'definition')} are shown.</p>
+          )}
+          {left > 0 ? (
+            <p className="mt-2 text-muted text-sm">
+              {counted(left, 'suspicious definition')} {left === 1 ? 'is' : 'are'} left out. Decide individually.
+            </p>
+          ) : null}
+        </>
+      }
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      onSave={onApprove}
+    />
+  );
+}

@@ -24,6 +24,8 @@ export interface FilterBarProps {
   view: MatrixViewName;
   onView(view: MatrixViewName): void;
   shown: number;
+  /** Whether rows can be selected. */
+  selectable: boolean;
   /** Shows row checkboxes on small screens; wide screens always show them. */
   selecting: boolean;
   onSelecting(selecting: boolean): void;
@@ -40,6 +42,7 @@ export function FilterBar({
   view,
   onView,
   shown,
+  selectable,
   selecting,
   onSelecting,
   filters,
@@ -79,7 +82,7 @@ export function FilterBar({
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-mx-4 flex min-w-0 flex-1 sm:@max-4xl:basis-full items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
+          '-mx-4 flex min-w-0 flex-1 sm:@max-4xl:basis-full items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:pt-0.5 sm:@max-4xl:pb-0.5 sm:px-0 @4xl:flex-wrap @4xl:overflow-visible',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
@@ -88,15 +91,17 @@ export function FilterBar({
             Clear
           </Button>
         ) : null}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-pressed={selecting}
-          onClick={() => onSelecting(!selecting)}
-          className="sm:hidden"
-        >
-          {selecting ? 'Stop selecting' : 'Select'}
-        </Button>
+        {selectable ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-pressed={selecting}
+            onClick={() => onSelecting(!selecting)}
+            className="sm:hidden"
+          >
+            {selecting ? 'Stop selecting' : 'Select'}
+          </Button>
+        ) : null}
         <span className="ml-auto flex shrink-0 items-center gap-3">
           {/* Where one line is too short for it, it comes with the filters, which take a second one. */}
           <span

@@ -139,7 +139,7 @@ test('many tools at once: tried, blocked with a reason and an end, and taken bac
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: /^Block/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('system');
+  await expect(dialog).toContainText('System loses 3 tools.');
   await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByRole('button', { name: 'Block 3 tools' }).click();
   await expect(dialog).toHaveCount(0);
@@ -232,7 +232,7 @@ test('a block names who loses the tool and the calls it would have refused, befo
   await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   await radio(page, FIRST, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
-  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`loses ${FIRST}.`);
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`System loses ${FIRST}.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(radio(page, FIRST, 'Inherit')).toBeChecked();
   expect(await stateOf(own, FIRST)).toBe('inherit');
@@ -298,7 +298,9 @@ test('Space goes through the states of a cell, and the status line follows', asy
   await expect(line).toContainText(/system\s*Allowed/);
   await expect.poll(async () => (await own.toolsOf('system')).names).toContain(FIRST);
   await page.keyboard.press('2');
-  await expect(page.getByText(`${FIRST} is already allowed for system`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `${FIRST} is already allowed for system`,
+  );
 });
 
 test('messages leave the status line of the agents’ view in sight', async ({ page, own }) => {
@@ -339,7 +341,7 @@ test('what a person may not change looks so: a state with the reason, no control
     await row.focus();
     await page.keyboard.press('3');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Only owners can change policies');
-    await page.getByText('Agents', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Agents', exact: true }).check({ force: true });
     await expect(page.getByRole('row', { name: FIRST }).getByRole('checkbox')).toHaveCount(role === 'viewer' ? 0 : 1);
     await own.forget(page);
   }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Expandable } from '@/components/ui/expandable';
-import { MAX_NAMED } from '@/lib/features/access/what-if/impact-summary';
+import { MAX_NAMED } from '@/lib/features/access/what-if/impact-summary-contract';
 import { ImpactView } from './impact-view';
 import { useWhatIf } from './use-what-if';
 import { hasFindings, WhatIfFindings, type WhatIfReportProps } from './what-if-report';

@@ -1,4 +1,4 @@
-import { impactSummary } from '@/lib/features/access/what-if/impact-summary';
+import { impactSummary } from '@/lib/features/access/what-if/impact-summary-contract';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 
 type Impact = Omit<WhatIfView, 'revision'>;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useOrg } from '@/components/common/me';
 import { useSettings } from '@/components/common/settings/use-settings';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
@@ -33,12 +34,15 @@ function PlatformAddress() {
 
 function OrgAddress({ org }: { org: string }) {
   const { data: settings } = useSettings(org);
+  const { can } = useOrg();
   const who = settings && (
     <>
       {settings.knowledge.open ? 'Public.' : 'Requires an agent’s key.'}{' '}
-      <Link href={`/${org}/settings#knowledge`} className="text-accent underline">
-        {settings.knowledge.open ? 'Change access or topics' : 'Change access or topics'}
-      </Link>
+      {can('edit-org') ? (
+        <Link href={`/${org}/settings#knowledge`} className="text-accent underline">
+          Change access or topics
+        </Link>
+      ) : null}
     </>
   );
   return <Address owner={org} who={who} />;

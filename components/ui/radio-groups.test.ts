@@ -47,3 +47,20 @@ describe('tab stops of radio groups', () => {
     }
   });
 });
+
+describe('a state that cannot be changed', () => {
+  const shown = renderToStaticMarkup(
+    createElement(ThreeState, {
+      ...{ name: 'send_email', value: 'block', inherited: 'allow', disabled: true },
+      disabledReason: 'Only owners can change this.',
+      onValueChange: () => undefined,
+    }),
+  );
+
+  it('has no control, and says why', () => {
+    expect(shown).not.toMatch(/<input|radiogroup/);
+    expect(shown).toContain('Block');
+    expect(shown).toContain('title="Only owners can change this."');
+    expect(shown).toMatch(/sr-only[^>]*>\. Only owners can change this\./);
+  });
+});

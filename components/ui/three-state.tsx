@@ -8,13 +8,28 @@ import { useOptimisticValue } from './use-optimistic-value';
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
 const FACE =
-  'flex h-6 pointer-coarse:h-9 pointer-coarse:px-3 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line';
+  'flex h-6 pointer-coarse:h-9 pointer-coarse:px-3 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-hover:text-ink peer-checked:font-medium peer-checked:shadow-control';
 
 // Precomputed, because scrolling mounts and unmounts dozens of these.
-const OPTIONS: readonly { value: ThreeStateValue; label: string; face: string }[] = [
-  { value: 'inherit', label: 'Inherit', face: `${FACE} peer-checked:bg-raised peer-checked:text-ink` },
-  { value: 'allow', label: 'Allow', face: `${FACE} peer-checked:bg-allow-soft peer-checked:text-allow` },
-  { value: 'block', label: 'Block', face: `${FACE} peer-checked:bg-block-soft peer-checked:text-block` },
+const OPTIONS: readonly { value: ThreeStateValue; label: string; color: string; face: string }[] = [
+  {
+    value: 'inherit',
+    label: 'Inherit',
+    color: 'text-muted',
+    face: `${FACE} peer-checked:bg-raised peer-checked:text-ink`,
+  },
+  {
+    value: 'allow',
+    label: 'Allow',
+    color: 'text-allow',
+    face: `${FACE} peer-checked:bg-allow-soft peer-checked:text-allow`,
+  },
+  {
+    value: 'block',
+    label: 'Block',
+    color: 'text-block',
+    face: `${FACE} peer-checked:bg-block-soft peer-checked:text-block`,
+  },
 ];
 
 const inheritGlyph = (inherited: 'allow' | 'block', plain: boolean) => (
@@ -39,8 +54,9 @@ export interface ThreeStateProps {
   onValueChange(value: ThreeStateValue): void;
   /** Effective result of Inherit. */
   inherited: 'allow' | 'block';
+  /** Shows the state without the control. */
   disabled?: boolean;
-  /** Reason why it is disabled; announced with the group and shown on hover. */
+  /** Why it is disabled, on hover and to screen readers. */
   disabledReason?: string | undefined;
   /** In a list, the up and down arrow keys move between rows. */
   inList?: boolean;
@@ -79,7 +95,7 @@ export function ThreeState({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (disabled || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (inList && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       // Native radios would change the value; here the list moves between rows.
       event.preventDefault();
@@ -92,6 +108,20 @@ export function ThreeState({
     select(next);
   }
 
+  if (disabled) {
+    const { label, color } = OPTIONS.find((option) => option.value === value)!;
+    return (
+      <span
+        title={disabledReason}
+        className={cn('inline-flex h-7 shrink-0 items-center gap-1.5 text-xs', color, className)}
+      >
+        {value === 'inherit' ? GLYPHS.inherit[inherited][0] : GLYPHS[value]}
+        {label}
+        {disabledReason ? <span className="sr-only">. {disabledReason}</span> : null}
+      </span>
+    );
+  }
+
   const inheritedText = inherited === 'allow' ? 'Inherit would allow it.' : 'Inherit would block it.';
   return (
     <div
@@ -99,12 +129,9 @@ export function ThreeState({
       role="radiogroup"
       aria-label={name}
       aria-describedby={`${id}-note`}
-      aria-disabled={disabled || undefined}
       onKeyDown={onKeyDown}
-      title={disabled ? disabledReason : undefined}
       className={cn(
         'relative isolate inline-flex h-7 pointer-coarse:h-auto shrink-0 rounded-md border border-line-strong bg-sunken p-px',
-        disabled && 'bg-transparent',
         className,
       )}
     >
@@ -116,11 +143,10 @@ export function ThreeState({
             value={option.value}
             aria-label={option.label}
             checked={shown === option.value}
-            disabled={disabled}
             // With -1 on the checked radio only, browsers make the others tab stops.
             tabIndex={shown === option.value ? tabIndex : -1}
             onChange={() => choose(option.value)}
-            className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px] disabled:cursor-not-allowed"
+            className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px]"
           />
           <span aria-hidden="true" className={option.face}>
             {option.value === 'inherit' ? GLYPHS.inherit[inherited][shown === 'inherit' ? 0 : 1] : GLYPHS[option.value]}
@@ -130,7 +156,6 @@ export function ThreeState({
       ))}
       <span id={`${id}-note`} className="sr-only">
         {inheritedText}
-        {disabled && disabledReason ? ` ${disabledReason}` : ''}
       </span>
     </div>
   );

@@ -115,7 +115,10 @@ function ToastCard({ item }: { item: ToastItem }) {
 export function Toaster() {
   const shown = useToasts();
   return (
-    <section aria-label="Notifications" className="pointer-events-none fixed right-4 bottom-4 left-4 z-50">
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--status-line,0px)+var(--floating-bar,0px))] left-4 z-50"
+    >
       <ul className="flex flex-col items-center gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />

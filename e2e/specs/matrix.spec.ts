@@ -139,7 +139,7 @@ test('many tools at once: tried, blocked with a reason and an end, and taken bac
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: /^Block/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('system');
+  await expect(dialog).toContainText('System loses 3 tools.');
   await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByRole('button', { name: 'Block 3 tools' }).click();
   await expect(dialog).toHaveCount(0);
@@ -190,7 +190,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   expect(await stateOf(own, FIRST)).toBe('block');
   expect(await stateOf(own, SECOND)).toBe('allow');
   expect(await stateOf(own, THIRD)).toBe('block');
-  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('No changes yet');
 });
 
 test('an open page follows changes of another user', async ({ page, own }) => {
@@ -232,7 +232,7 @@ test('a block names who loses the tool and the calls it would have refused, befo
   await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   await radio(page, FIRST, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
-  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`system loses ${FIRST}.`);
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`System loses ${FIRST}.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(radio(page, FIRST, 'Inherit')).toBeChecked();
   expect(await stateOf(own, FIRST)).toBe('inherit');
@@ -278,4 +278,92 @@ test('tabbing through the matrix reaches no radio of an inactive row, and Space 
   // One row is a tab stop; its group has one radio.
   expect(new Set(reached).size, reached.join(', ')).toBeLessThanOrEqual(1);
   expect(changes).toEqual([]);
+});
+
+test('Space goes through the states of a cell, and the status line follows', async ({ page, own }) => {
+  await own.signIn(page, 'configurator', `/${own.org().slug}/tools?view=agents&category=automation`);
+  await page.getByRole('row', { name: FIRST }).getByRole('rowheader').focus();
+  await page.keyboard.press('End');
+  const cell = page.locator(':focus');
+  const line = page.locator('[data-status-line]');
+  await expect(cell).toHaveAttribute('aria-label', 'Allowed');
+  await expect(line).toContainText('Space block');
+  await page.keyboard.press('Space');
+  await expect(cell).toHaveAttribute('aria-label', /^Blocked: blocked for the agent/);
+  await expect(line).toContainText('blocked for the agent');
+  await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(FIRST);
+  await expect(line).toContainText('Space inherit');
+  await page.keyboard.press('Space');
+  await expect(cell).toHaveAttribute('aria-label', 'Allowed');
+  await expect(line).toContainText(/system\s*Allowed/);
+  await expect.poll(async () => (await own.toolsOf('system')).names).toContain(FIRST);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `${FIRST} is already allowed for system`,
+  );
+});
+
+test('messages leave the status line of the agents’ view in sight', async ({ page, own }) => {
+  await own.signIn(page, 'configurator', `/${own.org().slug}/tools?view=agents&category=automation`);
+  await page.getByRole('row', { name: FIRST }).getByRole('rowheader').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('3');
+  const message = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first();
+  await expect(message).toContainText('Blocked for this agent');
+  const line = (await page.locator('[data-status-line]').boundingBox())!;
+  const box = (await message.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(line.y);
+});
+
+test('folding a category leaves the number of tools as it is', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?view=agents`);
+  const total = page.getByRole('columnheader', { name: /tools × / });
+  const before = await total.innerText();
+  await page
+    .getByRole('row', { name: /^automation, / })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('row', { name: FIRST })).toHaveCount(0);
+  expect(await total.innerText()).toBe(before);
+});
+
+test('what a person may not change looks so: a state with the reason, no control and no checkbox', async ({
+  page,
+  own,
+}) => {
+  const tools = `/${own.org().slug}/tools?category=automation`;
+  for (const role of ['viewer', 'configurator'] as const) {
+    await own.signIn(page, role, tools);
+    const row = page.getByRole('row', { name: FIRST });
+    await expect(row.getByTitle(/^Only owners can change policies/)).toContainText('Inherit');
+    await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('grid').getByRole('radio')).toHaveCount(0);
+    await row.focus();
+    await page.keyboard.press('3');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Only owners can change policies');
+    await page.getByRole('radio', { name: 'Agents', exact: true }).check({ force: true });
+    await expect(page.getByRole('row', { name: FIRST }).getByRole('checkbox')).toHaveCount(role === 'viewer' ? 0 : 1);
+    await own.forget(page);
+  }
+});
+
+test('a draft shows from its start that nothing is saved', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
+  const bar = page.getByRole('region', { name: 'Draft' });
+  await page.getByRole('switch', { name: 'Try changes first' }).click();
+  await expect(bar).toContainText('No changes yet. Changes apply only when you save.');
+  await radio(page, FIRST, 'Allow').click({ force: true });
+  await expect(bar).toContainText('1 change not saved yet');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('the filters take two lines beside an open tool', async ({ page, own }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?tool=${FIRST}`);
+  await expect(page.getByRole('complementary', { name: FIRST })).toBeVisible();
+  const top = (await page.getByRole('group', { name: 'View' }).boundingBox())!;
+  const grid = (await page.getByRole('grid', { name: 'Tools' }).boundingBox())!;
+  expect(grid.y - top.y).toBeLessThan(100);
 });

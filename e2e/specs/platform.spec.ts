@@ -59,6 +59,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect(dialog).toHaveCount(0);
   const block = page.getByRole('list', { name: 'Active blocks' }).getByRole('listitem').filter({ hasText: tool });
   await expect(block).toContainText('The archive is being moved');
+  await expect(block).toContainText('Ada Okafor, ');
   await expect(block).toContainText(/ends in (1 hour|\d+ minutes)/);
   await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
   await block.getByRole('button', { name: `Lift the block of ${tool}` }).click();

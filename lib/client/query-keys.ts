@@ -116,6 +116,7 @@ export const queryKeys = {
   platformOrgs: ['platform', 'orgs'] as const,
   platformUsers: (q: string) => ['platform', 'users', q] as const,
   platformUser: (id: string) => ['platform', 'user', id] as const,
+  platformUserName: (email: string) => ['platform', 'user-name', email] as const,
   platformSettings: ['platform', 'settings'] as const,
   platformInvitations: ['platform', 'invitations'] as const,
   platformJobs: ['platform', 'jobs'] as const,

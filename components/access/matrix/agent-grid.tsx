@@ -4,16 +4,17 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '@/components/common/use-media-query';
 import { threeStateForKey } from '@/components/ui/three-state';
+import { toast } from '@/components/ui/toast';
 import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import { AgentHeader, type Column } from './agent-header';
 import { AgentRow } from './agent-row';
 import { CELLS_PER_BLOCK } from './cell-block';
 import { CellNote, type NotedCell } from './cell-note';
-import { type OwnState, ownState, rowOf } from './cells';
+import { cellAt, nextOwnState, type OwnState, rowOf } from './cells';
 import { Grid, GridRowGroup } from './grid-parts';
 import { COLUMN, GROUP, headHeight, OVERHANG, OVERSCAN, ROW } from './grid-size';
 import { GroupRow } from './group-row';
-import type { MatrixRow } from './matrix-filters';
+import { countTools, type MatrixRow } from './matrix-filters';
 import { groupAtTop } from './sticky-group';
 import { type Place, useCellKeys } from './use-cell-keys';
 
@@ -26,7 +27,9 @@ export interface AgentGridProps {
   openTool: string | null;
   openAgent: string | null;
   selected: ReadonlySet<string>;
-  editable: boolean;
+  /** Reason why the agents' lists are read-only; undefined: editable. */
+  readOnlyReason: string | undefined;
+  selectable: boolean;
   onSelect(index: number, range: boolean): void;
   onSelectAll(): void;
   onClearSelection(): void;
@@ -62,7 +65,7 @@ function withActive(index: number) {
 }
 
 export function AgentGrid(props: AgentGridProps) {
-  const { org, rows, matrix, places, openTool, openAgent, selected, editable } = props;
+  const { org, rows, matrix, places, openTool, openAgent, selected, readOnlyReason } = props;
   const { agents } = matrix;
   const narrow = useMediaQuery('(max-width: 1023px)');
   const nameWidth = narrow ? 210 : 284;
@@ -108,7 +111,7 @@ export function AgentGrid(props: AgentGridProps) {
     if (column >= 0) horizontal.scrollToIndex(column, { align: 'auto' });
   };
 
-  const shownTools = useMemo(() => rows.filter((row) => row.kind === 'tool').length, [rows]);
+  const shownTools = useMemo(() => countTools(rows), [rows]);
   const blocks = blocksOf(horizontal.getVirtualItems());
   // Keeps the same array while the columns are unchanged. Otherwise the header renders on every scrolled pixel.
   const columns = useMemo(() => columnsOf(blocks, agents.length), [blocks, agents.length]);
@@ -138,9 +141,7 @@ export function AgentGrid(props: AgentGridProps) {
     const row = rows[Number(element?.dataset.row)];
     const agent = agents[Number(element?.dataset.column)];
     if (row?.kind !== 'tool' || !agent) return null;
-    const place = places.get(row.tool.name) ?? -1;
-    const code = agent.cells === null || place < 0 ? null : agent.cells.charCodeAt(place);
-    return { tool: row.tool.name, agent: agent.slug, code, own: ownState(agent, place) };
+    return { tool: row.tool.name, agent: agent.slug };
   }
 
   function say(target: EventTarget | null) {
@@ -164,18 +165,21 @@ export function AgentGrid(props: AgentGridProps) {
     } else if (row?.kind === 'tool') {
       const agent = agents[active.column];
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const isStep = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (props.selectable && event.shiftKey && isStep) {
         if (!selected.has(row.key)) props.onSelect(active.row, false);
         if (rows[active.row + step]) props.onSelect(active.row + step, true);
         keys.moveTo({ row: active.row + step, column: active.column });
-      } else if (event.key === 'x' || event.key === 'X') props.onSelect(active.row, event.shiftKey);
-      else if (event.key === 'a') props.onSelectAll();
+      } else if (props.selectable && event.key.toLowerCase() === 'x') props.onSelect(active.row, event.shiftKey);
+      else if (props.selectable && event.key === 'a') props.onSelectAll();
       else if (event.key === 'Escape' && selected.size > 0) props.onClearSelection();
       else if (event.key === 'Enter') props.onOpen(row.tool.name, agent?.slug ?? null);
-      else if (agent && editable) {
-        const state = threeStateForKey(event.key, ownState(agent, places.get(row.tool.name) ?? -1));
+      else if (agent) {
+        const cell = cellAt(agent, places.get(row.tool.name) ?? -1);
+        const state = event.key === ' ' ? nextOwnState(cell) : threeStateForKey(event.key, cell.own);
         if (!state) return;
-        props.onState(agent.slug, row.tool.name, state);
+        if (readOnlyReason) toast({ message: readOnlyReason, key: 'read-only' });
+        else props.onState(agent.slug, row.tool.name, state);
       } else return;
       event.preventDefault();
     }
@@ -201,7 +205,7 @@ export function AgentGrid(props: AgentGridProps) {
           aria-label="Tools and agents"
           aria-rowcount={rows.length + 1}
           aria-colcount={agents.length + 1}
-          aria-multiselectable="true"
+          aria-multiselectable={props.selectable}
           tabIndex={-1}
           onKeyDown={onKeyDown}
           onClick={(event) => onClick(event.target)}
@@ -282,14 +286,14 @@ export function AgentGrid(props: AgentGridProps) {
                   open={row.tool.name === openTool ? openColumn : null}
                   selected={selected.has(row.tool.name)}
                   match={props.match}
-                  onSelect={props.onSelect}
+                  onSelect={props.selectable ? props.onSelect : undefined}
                 />
               );
             })}
           </GridRowGroup>
         </Grid>
       </div>
-      <CellNote ref={note} editable={editable} />
+      <CellNote ref={note} matrix={matrix} places={places} editable={readOnlyReason === undefined} />
     </>
   );
 }

@@ -26,19 +26,20 @@ export interface AgentRowProps {
   open: number | null;
   selected: boolean;
   match: string;
-  onSelect(index: number, range: boolean): void;
+  /** undefined: rows cannot be selected. */
+  onSelect: ((index: number, range: boolean) => void) | undefined;
 }
 
 const within = (column: number | null, first: number) =>
   column !== null && column >= first && column < first + CELLS_PER_BLOCK ? column : null;
 
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const { tool, codes, own, index, nameWidth, active, open, selected } = props;
+  const { tool, codes, own, index, nameWidth, active, open, selected, onSelect } = props;
   return (
     <GridRow
       aria-label={tool.name}
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={onSelect ? selected : undefined}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
       className={
         selected
@@ -58,12 +59,9 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
             : 'bg-surface group-hover/row:bg-[color-mix(in_oklab,var(--surface),var(--ink)_4%)]'
         } ${open === null ? '' : 'shadow-[inset_2px_0_0_var(--accent)]'}`}
       >
-        <SelectBox
-          tool={tool.name}
-          checked={selected}
-          tabIndex={-1}
-          onSelect={(range) => props.onSelect(index, range)}
-        />
+        {onSelect ? (
+          <SelectBox tool={tool.name} checked={selected} tabIndex={-1} onSelect={(range) => onSelect(index, range)} />
+        ) : null}
         <span className="min-w-0 truncate" title={tool.title === tool.name ? undefined : tool.title}>
           <ToolName name={tool.name} match={props.match} />
         </span>

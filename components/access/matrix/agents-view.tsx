@@ -10,13 +10,10 @@ import { AgentGrid, type AgentGridProps } from './agent-grid';
 import { AgentList } from './agent-list';
 import { MatrixSkeleton } from './matrix-skeleton';
 
-type AgentsViewProps = Omit<AgentGridProps, 'matrix'> & {
-  matrix: ReturnType<typeof useMatrix>;
-  readOnlyReason: string | undefined;
-};
+type AgentsViewProps = Omit<AgentGridProps, 'matrix'> & { matrix: ReturnType<typeof useMatrix> };
 
 /** Tools × agents: a grid on wide screens, otherwise one agent at a time. */
-export function AgentsView({ matrix, readOnlyReason, ...grid }: AgentsViewProps) {
+export function AgentsView({ matrix, ...grid }: AgentsViewProps) {
   const compact = useMediaQuery('(max-width: 639px)');
   if (matrix.error && !matrix.data) {
     return <ErrorState error={matrix.error} title="Could not load the agents" onRetry={() => matrix.refetch()} />;
@@ -35,9 +32,5 @@ export function AgentsView({ matrix, readOnlyReason, ...grid }: AgentsViewProps)
       />
     );
   }
-  return compact ? (
-    <AgentList {...grid} matrix={matrix.data} readOnlyReason={readOnlyReason} />
-  ) : (
-    <AgentGrid {...grid} matrix={matrix.data} />
-  );
+  return compact ? <AgentList {...grid} matrix={matrix.data} /> : <AgentGrid {...grid} matrix={matrix.data} />;
 }

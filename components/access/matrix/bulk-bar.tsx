@@ -10,6 +10,7 @@ import { onDemand } from '@/components/ui/on-demand';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { BulkAgentsDialog } from './bulk-agents-dialog';
+import { FLOATING_BAR } from './floating-bar';
 import type { AgentSide } from './matrix-filters';
 import { useSavePolicy } from './use-save-policy';
 import type { StateChanges } from './use-set-states';
@@ -32,9 +33,8 @@ export interface BulkBarProps {
   /** Number of selected tools hidden by filters. */
   hidden: number;
   side: AgentSide | null;
-  /** Reason why the user cannot edit the organization's list; undefined: editable. */
-  readOnlyReason: string | undefined;
-  editsAgents: boolean;
+  /** Edits the organization's list, besides agents'. */
+  editsOrg: boolean;
   /** Adds changes of the organization's policy to the draft; undefined: changes are saved directly. */
   onDraft: ((changes: StateChanges) => void) | undefined;
   onClear(): void;
@@ -42,14 +42,13 @@ export interface BulkBarProps {
 
 /** Sets the state of all selected tools, for the organization or some agents, after a preview. */
 export function BulkBar(props: BulkBarProps) {
-  const { org, tools, hidden, side, readOnlyReason, editsAgents, onDraft, onClear } = props;
+  const { org, tools, hidden, side, editsOrg, onDraft, onClear } = props;
   const savePolicy = useSavePolicy(org);
   const [agents, setAgents] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ToolState | null>(null);
 
   const forOrg = agents.length === 0;
-  const canChoose = editsAgents && side !== null && side.matrix.agents.length > 0;
-  const cannot = forOrg ? readOnlyReason : undefined;
+  const canChoose = side !== null && side.matrix.agents.length > 0;
   const changing = (state: ToolState) => (forOrg ? tools.filter((tool) => tool.state !== state) : tools);
   const changesTo = (state: ToolState): StateChanges =>
     Object.fromEntries(changing(state).map((tool) => [tool.name, state]));
@@ -69,14 +68,17 @@ export function BulkBar(props: BulkBarProps) {
     onClear();
   }
 
-  const target = forOrg ? 'The organization' : agents.length === 1 ? agents[0]! : `${agents.length} agents`;
+  const target = forOrg
+    ? editsOrg
+      ? 'The organization'
+      : 'Choose agents'
+    : agents.length === 1
+      ? agents[0]!
+      : `${agents.length} agents`;
   const title = asked ? `${VERBS[asked]} ${toolsText(changing(asked).length)}${forOrg ? '' : ` for ${target}`}` : '';
   return (
     <>
-      <section
-        aria-label="Selection"
-        className="absolute bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1 rounded-lg bg-raised p-1 pl-3 text-sm shadow-float"
-      >
+      <section aria-label="Selection" data-floating-bar className={FLOATING_BAR}>
         <p className="tabular mr-1 whitespace-nowrap">
           {tools.length} selected
           {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
@@ -95,10 +97,14 @@ export function BulkBar(props: BulkBarProps) {
               </button>
             }
           >
-            <MenuCheckboxItem checked={forOrg} onCheckedChange={() => setAgents([])}>
-              The organization
-            </MenuCheckboxItem>
-            <MenuSeparator />
+            {editsOrg ? (
+              <>
+                <MenuCheckboxItem checked={forOrg} onCheckedChange={() => setAgents([])}>
+                  The organization
+                </MenuCheckboxItem>
+                <MenuSeparator />
+              </>
+            ) : null}
             {side.matrix.agents.map(({ slug }) => (
               <MenuCheckboxItem
                 key={slug}
@@ -110,27 +116,25 @@ export function BulkBar(props: BulkBarProps) {
             ))}
           </DropdownMenu>
         ) : null}
-        {cannot ? (
-          <p className="px-1 text-muted text-xs">{cannot}</p>
-        ) : (
-          ACTIONS.map((state) => {
-            const { length } = changing(state);
-            return (
-              <button
-                key={state}
-                type="button"
-                disabled={length === 0}
-                title={length === tools.length ? undefined : `${tools.length - length} are already set`}
-                onClick={() => choose(state)}
-                className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
-              >
-                <StateGlyph state={state} />
-                {VERBS[state]}
-                <span className="tabular text-faint">{length}</span>
-              </button>
-            );
-          })
-        )}
+        {forOrg && !editsOrg
+          ? null
+          : ACTIONS.map((state) => {
+              const { length } = changing(state);
+              return (
+                <button
+                  key={state}
+                  type="button"
+                  disabled={length === 0}
+                  title={length === tools.length ? undefined : `${tools.length - length} are already set`}
+                  onClick={() => choose(state)}
+                  className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
+                >
+                  <StateGlyph state={state} />
+                  {VERBS[state]}
+                  <span className="tabular text-faint">{length}</span>
+                </button>
+              );
+            })}
         <IconButton label="Clear the selection" size="sm" onClick={onClear}>
           <X />
         </IconButton>

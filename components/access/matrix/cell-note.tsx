@@ -2,15 +2,20 @@
 
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
+import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import { CellGlyph } from './cell-glyph';
-import { type CellShape, cellWords, shapeOf } from './cells';
+import { type CellShape, cellAt, cellWords, nextOwnState, shapeOf } from './cells';
 
 export interface NotedCell {
   tool: string;
   agent: string;
-  /** null: the agent is not bound to the channel. */
-  code: number | null;
-  own: 'inherit' | 'allow' | 'block';
+}
+
+interface CellNoteProps {
+  ref: Ref<(cell: NotedCell | null) => void>;
+  matrix: MatrixView;
+  places: ReadonlyMap<string, number>;
+  editable: boolean;
 }
 
 const LEGEND: readonly [shape: CellShape, words: string][] = [
@@ -27,11 +32,17 @@ const LEGEND: readonly [shape: CellShape, words: string][] = [
  * Describes the hovered or focused cell below the grid; shows the legend otherwise. Has its own state, so moving over
  * cells renders nothing else.
  */
-export function CellNote({ ref, editable }: { ref: Ref<(cell: NotedCell | null) => void>; editable: boolean }) {
-  const [cell, setCell] = useState<NotedCell | null>(null);
-  useImperativeHandle(ref, () => setCell, []);
+export function CellNote({ ref, matrix, places, editable }: CellNoteProps) {
+  const [noted, setNoted] = useState<NotedCell | null>(null);
+  useImperativeHandle(ref, () => setNoted, []);
+  const column = noted && matrix.agents.find(({ slug }) => slug === noted.agent);
+  // Of the matrix, not of the moment when the cell was entered: a change must show at once.
+  const cell = noted && column ? { ...noted, ...cellAt(column, places.get(noted.tool) ?? -1) } : null;
   return (
-    <div className="flex h-9 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t bg-surface px-4 text-xs sm:px-6 lg:px-8">
+    <div
+      data-status-line
+      className="flex h-9 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t bg-surface px-4 text-xs sm:px-6 lg:px-8"
+    >
       {cell ? (
         <>
           <span className="flex min-w-0 items-center gap-2">
@@ -49,11 +60,16 @@ export function CellNote({ ref, editable }: { ref: Ref<(cell: NotedCell | null) 
               <Kbd>Enter</Kbd> why
             </span>
             {editable ? (
-              <span className="flex items-center gap-1">
-                <Kbd>1</Kbd>
-                <Kbd>2</Kbd>
-                <Kbd>3</Kbd> inherit, allow, block for this agent
-              </span>
+              <>
+                <span className="flex items-center gap-1">
+                  <Kbd>Space</Kbd> {nextOwnState(cell)}
+                </span>
+                <span className="flex items-center gap-1">
+                  <Kbd>1</Kbd>
+                  <Kbd>2</Kbd>
+                  <Kbd>3</Kbd> inherit, allow, block for this agent
+                </span>
+              </>
             ) : null}
           </span>
         </>

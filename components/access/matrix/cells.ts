@@ -1,5 +1,5 @@
 import { describeRule } from '@/components/common/strata/layer-labels';
-import { RULES } from '@/lib/engine/types';
+import { RULES, type RuleName } from '@/lib/engine/types';
 import {
   cellCode,
   decidingRuleOfCell,
@@ -56,11 +56,48 @@ export function isAllowed(agent: MatrixAgent, tool: number): boolean {
   return agent.cells !== null && ruleOfCell(agent.cells.charCodeAt(tool)) === -1;
 }
 
-const AGENT_BLOCK = RULES.findIndex(({ rule }) => rule === 'agent.block');
-const AGENT_ALLOW = RULES.findIndex(({ rule }) => rule === 'agent.allow');
+const ruleIndex = (name: RuleName) => RULES.findIndex(({ rule }) => rule === name);
+const AGENT_BLOCK = ruleIndex('agent.block');
+const AGENT_ALLOW = ruleIndex('agent.allow');
+const AGENT_PROFILE = ruleIndex('agent.profile');
+
+export interface Cell {
+  own: OwnState;
+  /** null: not decided. */
+  code: number | null;
+}
+
+export function cellAt(agent: MatrixAgent, tool: number): Cell {
+  return { own: ownState(agent, tool), code: agent.cells === null || tool < 0 ? null : agent.cells.charCodeAt(tool) };
+}
+
+/**
+ * State that Space sets. What is allowed is blocked, a block is removed, and what is blocked otherwise is allowed.
+ * Allowing what is allowed already would store nothing, so it is not a step.
+ */
+export function nextOwnState({ own, code }: Cell): OwnState {
+  const isBlocked = code !== null && ruleOfCell(code) !== -1;
+  if (own === 'block' || (own === 'allow' && isBlocked)) return 'inherit';
+  return isBlocked ? 'allow' : 'block';
+}
+
+/** Why a change stored nothing. */
+export function unchangedWords(tool: string, agent: string, state: OwnState, { code }: Cell): string {
+  if (state === 'inherit') return `${tool} has no entry of its own for ${agent}`;
+  const [verdict, reason] = code === null ? [`set to ${state}`] : cellWords(code).split(': ');
+  return `${tool} is already ${verdict!.toLowerCase()} for ${agent}${reason ? `: ${reason}` : ''}`;
+}
 
 function at(text: string, index: number, one: string): string {
   return text.slice(0, index) + one + text.slice(index + 1);
+}
+
+export function withCell(agent: MatrixAgent, tool: number, { own, code }: Cell): MatrixAgent {
+  const entries = agent.own || OWN.inherit.repeat(Math.max(tool + 1, agent.cells?.length ?? 0));
+  const next = { ...agent, own: at(entries, tool, OWN[own]) };
+  if (agent.cells === null || code === null) return next;
+  const moved = Number(ruleOfCell(code) === -1) - Number(isAllowed(agent, tool));
+  return { ...next, cells: at(agent.cells, tool, String.fromCharCode(code)), allowed: agent.allowed + moved };
 }
 
 /**
@@ -68,20 +105,19 @@ function at(text: string, index: number, one: string): string {
  * server reports whether another rule blocks it.
  */
 export function withOwnState(agent: MatrixAgent, tool: number, state: OwnState, isUniversal = false): MatrixAgent {
-  const own = at(agent.own || OWN.inherit.repeat(Math.max(tool + 1, agent.cells?.length ?? 0)), tool, OWN[state]);
-  if (agent.cells === null || isUniversal) return { ...agent, own };
-  const code = agent.cells.charCodeAt(tool);
+  const { code } = cellAt(agent, tool);
+  if (code === null || isUniversal) return withCell(agent, tool, { own: state, code: null });
   const rule = ruleOfCell(code);
+  // Allowing adds the tool to the agent's profile, which is not an entry of its lists.
+  const isAdded = rule === AGENT_PROFILE && state === 'allow';
   const ofOwnLists = rule === AGENT_BLOCK || (rule === AGENT_ALLOW && state === 'allow');
   const next =
     state === 'block' && (rule === -1 || rule > AGENT_BLOCK)
       ? AGENT_BLOCK
-      : ofOwnLists && state !== 'block'
+      : isAdded || (ofOwnLists && state !== 'block')
         ? -1
         : rule;
-  const moved = Number(next === -1) - Number(rule === -1);
-  const cells = at(agent.cells, tool, String.fromCharCode(cellCode(next, needsApproval(code))));
-  return { ...agent, own, cells, allowed: agent.allowed + moved };
+  return withCell(agent, tool, { own: isAdded ? 'inherit' : state, code: cellCode(next, needsApproval(code)) });
 }
 
 /** Per-tool bit masks of the rules that decide for at least one agent. */

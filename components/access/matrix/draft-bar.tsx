@@ -11,6 +11,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from './draft';
+import { FLOATING_BAR } from './floating-bar';
 import { useSavePolicy } from './use-save-policy';
 
 const WhatIfDialog = onDemand(() =>
@@ -66,10 +67,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
 
   return (
     <>
-      <section
-        aria-label="Draft"
-        className="absolute bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
-      >
+      <section aria-label="Draft" data-floating-bar className={FLOATING_BAR}>
         <p className="tabular mr-2">
           <span className="font-medium">{words(count)}</span>
           {refused ? (

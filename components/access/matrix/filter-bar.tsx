@@ -24,6 +24,8 @@ export interface FilterBarProps {
   view: MatrixViewName;
   onView(view: MatrixViewName): void;
   shown: number;
+  /** Whether rows can be selected. */
+  selectable: boolean;
   /** Shows row checkboxes on small screens; wide screens always show them. */
   selecting: boolean;
   onSelecting(selecting: boolean): void;
@@ -40,6 +42,7 @@ export function FilterBar({
   view,
   onView,
   shown,
+  selectable,
   selecting,
   onSelecting,
   filters,
@@ -79,7 +82,7 @@ export function FilterBar({
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-mx-4 flex min-w-0 flex-1 sm:@max-4xl:basis-full items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
+          '-ml-4 flex min-w-0 flex-1 items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto pl-4 sm:ml-0 sm:pt-0.5 sm:pl-0 sm:@max-4xl:order-last sm:@max-4xl:basis-full sm:@max-4xl:pb-0.5 @4xl:flex-wrap @4xl:overflow-visible',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
@@ -88,39 +91,41 @@ export function FilterBar({
             Clear
           </Button>
         ) : null}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-pressed={selecting}
-          onClick={() => onSelecting(!selecting)}
-          className="sm:hidden"
-        >
-          {selecting ? 'Stop selecting' : 'Select'}
-        </Button>
-        <span className="ml-auto flex shrink-0 items-center gap-3">
-          {/* Where one line is too short for it, it comes with the filters, which take a second one. */}
-          <span
-            className={cn(
-              'tabular hidden min-w-16 text-right text-faint text-xs @6xl:inline-block',
-              filtered && '@4xl:inline-block',
-            )}
-          >
-            {tools.length === 0
-              ? null
-              : filtered || query
-                ? `${formatNumber(shown)} of ${formatNumber(tools.length)}`
-                : counted(tools.length, 'tool')}
-          </span>
-          <Select
+        {selectable ? (
+          <Button
             size="sm"
-            label="Order"
-            value={filters.sort}
-            onValueChange={(sort) => onFilters({ sort: sort as Sort })}
-            options={SORTS}
-            className="text-xs"
-          />
-        </span>
+            variant="ghost"
+            aria-pressed={selecting}
+            onClick={() => onSelecting(!selecting)}
+            className="sm:hidden"
+          >
+            {selecting ? 'Stop selecting' : 'Select'}
+          </Button>
+        ) : null}
       </div>
+      <span className="ml-auto flex min-h-8 shrink-0 items-center gap-3">
+        {/* Where one line is too short for it, it comes with the filters, which take a second one. */}
+        <span
+          className={cn(
+            'tabular hidden min-w-16 text-right text-faint text-xs @6xl:inline-block',
+            filtered && '@4xl:inline-block',
+          )}
+        >
+          {tools.length === 0
+            ? null
+            : filtered || query
+              ? `${formatNumber(shown)} of ${formatNumber(tools.length)}`
+              : counted(tools.length, 'tool')}
+        </span>
+        <Select
+          size="sm"
+          label="Order"
+          value={filters.sort}
+          onValueChange={(sort) => onFilters({ sort: sort as Sort })}
+          options={SORTS}
+          className="text-xs"
+        />
+      </span>
     </div>
   );
 }

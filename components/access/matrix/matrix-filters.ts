@@ -35,6 +35,11 @@ export type MatrixRow =
   | { kind: 'group'; key: string; category: string; count: number; allowed: number; collapsed: boolean }
   | { kind: 'tool'; key: string; tool: CatalogTool };
 
+/** Tools of the rows, with those in collapsed groups. */
+export function countTools(rows: readonly MatrixRow[]): number {
+  return rows.reduce((sum, row) => sum + (row.kind === 'tool' ? 1 : row.collapsed ? row.count : 0), 0);
+}
+
 function holds(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }

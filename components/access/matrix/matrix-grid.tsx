@@ -7,12 +7,13 @@ import { useMediaQuery } from '@/components/common/use-media-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { threeStateForKey } from '@/components/ui/three-state';
+import { toast } from '@/components/ui/toast';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import { Grid, GridColumn, GridRow, GridRowGroup } from './grid-parts';
 import { GroupRow } from './group-row';
 import type { MatrixRow } from './matrix-filters';
 import { groupAtTop } from './sticky-group';
-import { GRID, ToolRow } from './tool-row';
+import { GRID, READ_ONLY_GRID, ToolRow } from './tool-row';
 import { useHeldRow } from './use-held-row';
 
 const ROW = 36;
@@ -46,7 +47,8 @@ export interface MatrixGridProps {
 }
 
 export function MatrixGrid(props: MatrixGridProps) {
-  const { rows, policy, openTool, selected } = props;
+  const { rows, policy, openTool, selected, readOnlyReason } = props;
+  const isReadOnly = readOnlyReason !== undefined;
   const compact = useMediaQuery('(max-width: 639px)');
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -128,7 +130,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const row = target.closest('[data-index]') ? rows[active] : undefined;
-    if (row && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (row && !isReadOnly && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       extendSelection(event.key === 'ArrowDown' ? 1 : -1);
       return;
@@ -171,14 +173,15 @@ export function MatrixGrid(props: MatrixGridProps) {
     isOwn: boolean,
     target: HTMLElement,
   ) {
-    if (event.key === 'x' || event.key === 'X') props.onSelect(active, event.shiftKey);
-    else if (event.key === 'a') props.onSelectAll();
+    if (!isReadOnly && event.key.toLowerCase() === 'x') props.onSelect(active, event.shiftKey);
+    else if (!isReadOnly && event.key === 'a') props.onSelectAll();
     else if (event.key === 'Escape' && selected.size > 0) props.onClearSelection();
     else if (event.key === 'Enter' && (isOwn || target instanceof HTMLInputElement)) props.onOpen(row.tool.name);
-    else if (isOwn && props.readOnlyReason === undefined) {
+    else if (isOwn) {
       const state = threeStateForKey(event.key, row.tool.state);
       if (!state) return;
-      props.onState(row.tool.name, state);
+      if (isReadOnly) toast({ message: readOnlyReason, key: 'read-only' });
+      else props.onState(row.tool.name, state);
     } else return;
     event.preventDefault();
   }
@@ -200,7 +203,7 @@ export function MatrixGrid(props: MatrixGridProps) {
       <Grid
         aria-label="Tools"
         aria-rowcount={rows.length + 1}
-        aria-multiselectable="true"
+        aria-multiselectable={!isReadOnly}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
@@ -228,14 +231,16 @@ export function MatrixGrid(props: MatrixGridProps) {
           </div>
         ) : null}
         <GridRowGroup className={cn('sticky top-0 z-20 border-b bg-surface px-4 sm:px-6 lg:px-8', compact && 'hidden')}>
-          <GridRow aria-rowindex={1} className={cn(GRID, 'h-8 text-muted text-xs')}>
-            <GridColumn className="flex items-center">
-              <Checkbox
-                aria-label={allSelected ? 'Clear the selection' : `Select all ${shownTools} tools shown`}
-                checked={allSelected ? true : selected.size > 0 ? 'indeterminate' : false}
-                onCheckedChange={() => (allSelected ? props.onClearSelection() : props.onSelectAll())}
-              />
-            </GridColumn>
+          <GridRow aria-rowindex={1} className={cn(isReadOnly ? READ_ONLY_GRID : GRID, 'h-8 text-muted text-xs')}>
+            {isReadOnly ? null : (
+              <GridColumn className="flex items-center">
+                <Checkbox
+                  aria-label={allSelected ? 'Clear the selection' : `Select all ${shownTools} tools shown`}
+                  checked={allSelected ? true : selected.size > 0 ? 'indeterminate' : false}
+                  onCheckedChange={() => (allSelected ? props.onClearSelection() : props.onSelectAll())}
+                />
+              </GridColumn>
+            )}
             <GridColumn>Tool</GridColumn>
             <GridColumn>State</GridColumn>
             <GridColumn className="hidden @2xl:block">Verdict</GridColumn>
@@ -270,7 +275,7 @@ export function MatrixGrid(props: MatrixGridProps) {
                 match={props.match}
                 open={row.tool.name === openTool}
                 selected={selected.has(row.tool.name)}
-                readOnlyReason={props.readOnlyReason}
+                readOnlyReason={readOnlyReason}
                 refusal={props.refusals.get(row.tool.name)}
                 draftedFrom={props.draftedFrom[row.tool.name]}
                 names={props.names}

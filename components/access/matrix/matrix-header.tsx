@@ -17,6 +17,7 @@ interface MatrixHeaderProps {
   /** Undefined while loading. */
   tools: readonly CatalogTool[] | undefined;
   readOnlyReason: string | undefined;
+  agentsReadOnlyReason: string | undefined;
   draft: ReturnType<typeof useDraft>;
   /** Agents' view: changes of the agents' own lists are saved immediately. */
   savesAtOnce: boolean;
@@ -25,18 +26,18 @@ interface MatrixHeaderProps {
 const NO_TOOLS: readonly CatalogTool[] = [];
 
 export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps) {
-  const { policy, tools, readOnlyReason, draft, savesAtOnce } = props;
+  const { policy, tools, readOnlyReason, agentsReadOnlyReason, draft, savesAtOnce } = props;
   const org = useOrg();
   const isTrying = draft.trying || draft.count > 0;
-  const edits = savesAtOnce && org.can('edit-agents');
   return (
     <PageHeader
       title="Tools"
       description={
-        edits
-          ? isTrying
-            ? 'Changes to agents are saved immediately. Drafts apply to the organization’s states only.'
-            : 'Tools of each agent. A change applies to one agent and is saved immediately.'
+        savesAtOnce
+          ? (agentsReadOnlyReason ??
+            (isTrying
+              ? 'Changes to agents are saved immediately. Drafts apply to the organization’s states only.'
+              : 'Tools of each agent. A change applies to one agent and is saved immediately.'))
           : (readOnlyReason ?? 'Tools that agents of this organization can have.')
       }
       className="px-4 pt-5 pb-3 sm:px-6 lg:px-8"

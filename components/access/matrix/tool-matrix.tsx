@@ -18,6 +18,7 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { AgentsView } from './agents-view';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
+import { EmptyDraftBar } from './empty-draft-bar';
 import { FilterBar, type MatrixViewName } from './filter-bar';
 import { FILTERS, filterTools, inOrder, type MatrixFilters, toRows, toToolRows } from './matrix-filters';
 import { MatrixGrid } from './matrix-grid';
@@ -115,6 +116,11 @@ export function ToolMatrix() {
     ? undefined
     : `Only owners can change policies of ${org.name}. Your role is ${org.role}.`;
 
+  const agentsReadOnlyReason = org.can('edit-agents')
+    ? undefined
+    : `Only owners and configurators can change agents of ${org.name}. Your role is ${org.role}.`;
+  const selectable = (view === 'agents' ? agentsReadOnlyReason : readOnlyReason) === undefined;
+
   const isOpen = openTool !== null;
   const onOpen = useCallback(
     (name: string, agent: string | null = null) => {
@@ -156,6 +162,7 @@ export function ToolMatrix() {
           isLoading={policy.isPending}
           tools={tools.data}
           readOnlyReason={readOnlyReason}
+          agentsReadOnlyReason={agentsReadOnlyReason}
           draft={draft}
           savesAtOnce={view === 'agents'}
         />
@@ -164,6 +171,7 @@ export function ToolMatrix() {
           side={side}
           view={view}
           onView={onView}
+          selectable={selectable}
           selecting={selecting}
           onSelecting={setSelecting}
           shown={shown.length}
@@ -197,12 +205,8 @@ export function ToolMatrix() {
             openTool={openTool}
             openAgent={params.agent}
             selected={selected}
-            editable={org.can('edit-agents')}
-            readOnlyReason={
-              org.can('edit-agents')
-                ? undefined
-                : `You are a ${org.role}: owners and configurators change agents’ lists.`
-            }
+            selectable={selectable}
+            readOnlyReason={agentsReadOnlyReason}
             onSelect={toggle}
             onSelectAll={selectAll}
             onClearSelection={clear}
@@ -231,14 +235,13 @@ export function ToolMatrix() {
             onToggleGroup={onToggleGroup}
           />
         )}
-        {selectedTools.length > 0 ? (
+        {selectable && selectedTools.length > 0 ? (
           <BulkBar
             org={org.slug}
             tools={selectedTools}
             hidden={selectedTools.length - shownSelected}
             side={side}
-            readOnlyReason={readOnlyReason}
-            editsAgents={org.can('edit-agents')}
+            editsOrg={readOnlyReason === undefined}
             onDraft={trying ? setTools : undefined}
             onClear={() => {
               clear();
@@ -247,6 +250,8 @@ export function ToolMatrix() {
           />
         ) : draft.draft ? (
           <DraftBar org={org.slug} draft={draft.draft} stored={policy.data?.revision} onDraft={draft.setDraft} />
+        ) : trying && view === 'tools' ? (
+          <EmptyDraftBar onStop={() => draft.setTrying(false)} />
         ) : null}
       </div>
       {blocking && !readOnlyReason && all.some(({ name }) => name === blocking) ? (

@@ -17,6 +17,10 @@ import { SelectBox } from './select-box';
 export const GRID =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:grid-cols-[20px_minmax(0,1fr)_228px_minmax(110px,200px)] ' +
   '@5xl:grid-cols-[20px_minmax(0,1fr)_228px_minmax(160px,280px)_52px]';
+/** Without checkboxes, and with the state in place of its control. */
+export const READ_ONLY_GRID =
+  'grid grid-cols-[minmax(0,1fr)_88px] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_88px_minmax(110px,200px)] ' +
+  '@5xl:grid-cols-[minmax(0,1fr)_88px_minmax(160px,280px)_52px]';
 
 export interface ToolRowProps {
   tool: CatalogTool;
@@ -82,7 +86,8 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
       ) : null}
     </span>
   );
-  const checkbox = (
+  const isReadOnly = props.readOnlyReason !== undefined;
+  const checkbox = isReadOnly ? null : (
     <SelectBox
       tool={tool.name}
       checked={selected}
@@ -115,7 +120,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
     <GridRow
       aria-label={tool.name}
       aria-rowindex={props.rowIndex}
-      aria-selected={selected}
+      aria-selected={isReadOnly ? undefined : selected}
       tabIndex={tabIndex}
       data-index={index}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
@@ -129,7 +134,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         selected && SELECTED_ROW,
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',
-        compact ? 'flex flex-col justify-center gap-1.5' : GRID,
+        compact ? 'flex flex-col justify-center gap-1.5' : isReadOnly ? READ_ONLY_GRID : GRID,
       )}
     >
       {compact ? (
@@ -145,7 +150,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         </>
       ) : (
         <>
-          <GridCell className="flex items-center">{checkbox}</GridCell>
+          {checkbox ? <GridCell className="flex items-center">{checkbox}</GridCell> : null}
           <GridCell className="min-w-0">{name}</GridCell>
           <GridCell>{control}</GridCell>
           <GridCell className="hidden min-w-0 @2xl:block">{outcome}</GridCell>

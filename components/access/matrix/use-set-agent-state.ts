@@ -8,9 +8,9 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
-import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
+import type { MatrixAgent, MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import { type OwnState, ownState, withOwnState } from './cells';
+import { cellAt, type OwnState, unchangedWords, withCell, withOwnState } from './cells';
 
 /** Changes agents' access from the matrix: optimistic, saved in order. Can be undone for 10 seconds. */
 export function useSetAgentState(org: string, channel: string | null) {
@@ -26,20 +26,16 @@ export function useSetAgentState(org: string, channel: string | null) {
       const column = matrix?.agents.find(({ slug }) => slug === agent);
       if (!matrix || !column) return;
       const index = matrix.tools.indexOf(tool);
-      const before = ownState(column, index);
-      if (before === state) return;
+      const before = cellAt(column, index);
       const tools = client.getQueryData<CatalogTool[]>(queryKeys.tools(org));
       const isUniversal = tools?.find(({ name }) => name === tool)?.universal;
-      const show = (next: OwnState) =>
+      const show = (changed: (column: MatrixAgent) => MatrixAgent) =>
         client.setQueryData<MatrixView>(
           key,
-          (now) =>
-            now && {
-              ...now,
-              agents: now.agents.map((one) => (one.slug === agent ? withOwnState(one, index, next, isUniversal) : one)),
-            },
+          (now) => now && { ...now, agents: now.agents.map((one) => (one.slug === agent ? changed(one) : one)) },
         );
-      show(state);
+      const putBack = () => show((one) => withCell(one, index, before));
+      show((one) => withOwnState(one, index, state, isUniversal));
       inFlight.current += 1;
       void client.cancelQueries({ queryKey: key });
       const url = path`/orgs/${org}/agents/${agent}`;
@@ -53,13 +49,14 @@ export function useSetAgentState(org: string, channel: string | null) {
       try {
         const { undo, text } = await save;
         const toastKey = `own:${agent}:${tool}`;
+        if (text === undefined) putBack();
         toast({
-          message: text ? `${tool} for ${agent}: ${text}` : `No change to ${tool} for ${agent}`,
+          message: text === undefined ? unchangedWords(tool, agent, state, before) : `${tool} for ${agent}: ${text}`,
           key: toastKey,
           ...(undo ? { undo: () => void takeBack([undo], toastKey) } : {}),
         });
       } catch (error) {
-        show(before);
+        putBack();
         toast({ message: `${tool} could not be changed for ${agent}: ${errorText(error)}`, tone: 'error' });
       } finally {
         inFlight.current -= 1;

@@ -3,14 +3,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { inForce, type Names, predict, statesSentence, type ToolState } from '@/components/access/tools/tool-verdict';
+import { agentNames, namedImpact } from '@/components/common/what-if/named-impact';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { announce } from '@/components/ui/announce';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 
@@ -41,9 +44,11 @@ function undoSteps(tools: readonly CatalogTool[]): [BlockDetails, StateChanges][
 }
 
 /** The effect of the changes in one line; null when it cannot be loaded, which does not prevent the save. */
-async function impactOf(org: string, tools: StateChanges): Promise<string | null> {
+async function impactOf(client: QueryClient, org: string, tools: StateChanges): Promise<string | null> {
   try {
-    return (await api.post<WhatIfView>(path`/orgs/${org}/what-if`, { body: { tools } })).summary;
+    const view = await api.post<WhatIfView>(path`/orgs/${org}/what-if`, { body: { tools } });
+    const agents = client.getQueryData<AgentView[]>(reads.agents(org).key) ?? [];
+    return namedImpact(view, agentNames(agents)).summary;
   } catch {
     return null;
   }
@@ -108,7 +113,7 @@ export function useSetStates(org: string) {
       void client.cancelQueries({ queryKey: queryKeys.tools(org) });
       const save = queue.current.then(async () => {
         // Before the save, because it is compared with what is stored. A dialog has shown it already.
-        const impact = isUndo || block ? null : await impactOf(org, changes);
+        const impact = isUndo || block ? null : await impactOf(client, org, changes);
         const policy = await api.patch<PolicyView>(path`/orgs/${org}/policy`, { body: { tools: changes, ...block } });
         return { policy, impact };
       });

@@ -15,6 +15,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { blockAuthor } from './block-author';
+import { useAuthorName } from './use-author-name';
 
 const BlockDialog = onDemand(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog));
 const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
@@ -34,6 +35,8 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
   const [query, setQuery] = useState('');
   const names = tools.map(({ name }) => name);
   const shown = policy.block.filter(blockFilter(query));
+  const authors = new Map(shown.map(({ tool }) => [tool, blockAuthor(revisions, tool)]));
+  const authorName = useAuthorName([...authors.values()].flatMap((author) => author?.label ?? []));
 
   return (
     <section aria-labelledby="blocks">
@@ -58,7 +61,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
       ) : (
         <ul aria-label="Active blocks">
           {shown.map((block) => {
-            const author = blockAuthor(revisions, block.tool);
+            const author = authors.get(block.tool);
             return (
               <li key={block.tool} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 text-sm">
                 <span className="flex min-w-0 basis-56 items-center gap-2">
@@ -71,7 +74,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
                   <span className="block text-muted text-xs">
                     {author ? (
                       <>
-                        {author.label}, <RelativeTime at={author.at} />
+                        {authorName(author.label)}, <RelativeTime at={author.at} />
                         {block.expiresAt ? ' · ' : ''}
                       </>
                     ) : null}

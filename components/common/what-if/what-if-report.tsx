@@ -50,12 +50,13 @@ export function hasFindings(view: WhatIfView): boolean {
   return isMoving(view) || view.warnings.length > 0;
 }
 
-export function WhatIfFindings({ view }: { view: WhatIfView }) {
+/** `agentsFirst`: the figures come last, where the report is short of room. */
+export function WhatIfFindings({ view, agentsFirst = false }: { view: WhatIfView; agentsFirst?: boolean }) {
   const { agents, sessions, refusedCalls, warnings } = view;
-  const still = !isMoving(view);
+  const figures = isMoving(view) ? <Figures view={view} /> : <NothingChanges view={view} />;
   return (
     <>
-      {still ? <NothingChanges view={view} /> : <Figures view={view} />}
+      {agentsFirst ? null : figures}
       {warnings.length > 0 ? (
         <ul className="flex flex-col gap-1.5" aria-label="Notes">
           {warnings.slice(0, 8).map((warning) => (
@@ -69,6 +70,7 @@ export function WhatIfFindings({ view }: { view: WhatIfView }) {
       {agents.length > 0 ? <AgentMoves agents={agents} /> : null}
       {refusedCalls.count > 0 ? <RefusedCalls calls={refusedCalls} /> : null}
       {sessions.length > 0 ? <SessionMoves sessions={sessions} /> : null}
+      {agentsFirst ? figures : null}
     </>
   );
 }

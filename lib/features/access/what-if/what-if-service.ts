@@ -16,7 +16,7 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { applyDraft, draftPolicy } from './apply-draft';
 import { requireSavable } from './check-draft';
 import { compare, isChanged, moved, tokensOf } from './compare';
-import { impactSummary } from './impact-summary';
+import { impactSummary } from './impact-summary-contract';
 import { refusedCalls } from './refused-calls';
 import type { WhatIfDraft, WhatIfView } from './what-if-contract';
 import { listLiveSessions, policyVersion } from './what-if-read-model';

@@ -8,7 +8,8 @@ interface Move {
 type AgentMove = Move & { agent: string; channel: string | null };
 type Impact = Pick<WhatIfView, 'agents' | 'sessions' | 'refusedCalls'>;
 
-const MAX_NAMED = 3;
+/** Names more agents than this only as a number. */
+export const MAX_NAMED = 3;
 
 const toolsOf = (lists: readonly (readonly string[])[]): string => {
   const names = new Set(lists.flat());

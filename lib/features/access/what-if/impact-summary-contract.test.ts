@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impactSummary } from './impact-summary';
+import { impactSummary } from './impact-summary-contract';
 
 type Impact = Parameters<typeof impactSummary>[0];
 

@@ -9,7 +9,9 @@ const options = { versionNegotiation: { mode: 'auto' } } as const;
 const client = new Client({ name: 'example', version: '1.0.0' }, options);
 await client.connect(new StreamableHTTPClientTransport(url, init));
 const { tools } = await client.listTools();
-console.log(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);
+console.log(
+  `MCP ${client.getNegotiatedProtocolVersion()}, ${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`,
+);
 const result = await client.callTool({ name: 'list_tickets', arguments: { status: 'open' } });
 console.log(JSON.stringify(result.content));
 await client.close();

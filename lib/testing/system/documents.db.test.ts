@@ -129,7 +129,7 @@ describe('examples', () => {
   it('MCP: the client lists and calls', async () => {
     const { code, output } = await agent('mcp.ts');
     expect(code, output).toBe(0);
-    expect(output).toMatch(/^11 tools: .*list_tickets[\s\S]*"type":"text"/);
+    expect(output).toMatch(/^MCP 2026-07-28, 11 tools: .*list_tickets[\s\S]*"type":"text"/);
   }, 240_000);
 
   it('curl: lists, searches, explains and calls', async () => {

@@ -73,7 +73,7 @@ function Row({ org, agent }: { org: string; agent: AgentFacts }) {
           <Link
             href={`/${org}/activity?agent=${encodeURIComponent(slug)}`}
             aria-label={`Activity of ${name}`}
-            className="relative z-10 rounded-sm text-muted hover:text-ink hover:underline"
+            className="relative z-10 rounded-sm text-muted underline underline-offset-2 hover:text-ink"
           >
             Activity
           </Link>

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/installation';
 test.use({ like: 'evergreen-home' });
 
 const AGENT = 'mcp_agent';
+const AGENT_NAME = 'Execution';
 
 async function addWords(page: Page, field: string, words: readonly string[]) {
   const input = page.getByRole('combobox', { name: field, exact: true });
@@ -72,7 +73,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
 
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Show impact' }).click();
   const whatIf = page.getByRole('dialog');
-  await expect(whatIf.getByText(AGENT).first()).toBeVisible();
+  await expect(whatIf.getByText(AGENT_NAME).first()).toBeVisible();
   await whatIf.getByLabel('Reason').fill('As the seed has it');
   await whatIf.getByRole('button', { name: 'Save' }).click();
   await expect(whatIf).toBeHidden();

@@ -119,7 +119,10 @@ async function harbor(ambit: Installation) {
   await expect.poll(async () => (await call('GET', `/sources/${slug}/runs/${run.id}`)).status).toBe('applied');
   const allowed = async (agent = slug): Promise<string[]> => {
     const { decisions } = await call('POST', '/decisions', { agent });
-    return decisions.filter((one: { allowed: boolean }) => one.allowed).map((one: { tool: string }) => one.tool);
+    // Other tests import tools for all agents too.
+    return decisions
+      .filter((one: { allowed: boolean; tool: string }) => one.allowed && one.tool.startsWith(`${slug}__`))
+      .map((one: { tool: string }) => one.tool);
   };
   return {
     slug,

@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSources } from '@/components/common/sources/use-sources';
 import { DataTable } from '@/components/common/table/data-table';
+import { useDialogParam } from '@/components/common/use-dialog-param';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { countColumns, nameColumn } from '@/components/sources/source-columns';
@@ -31,9 +31,9 @@ export function SourcesPage() {
   const org = useOrg();
   const router = useRouter();
   const { data: sources, error, refetch } = useSources(org.slug);
-  const [adding, setAdding] = useState(false);
+  const adding = useDialogParam(org.can('edit-org'));
   const add = org.can('edit-org') ? (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <Button variant="primary" onClick={() => adding.open()}>
       <Plus aria-hidden="true" />
       Add source
     </Button>
@@ -93,10 +93,10 @@ export function SourcesPage() {
           />
         )}
       </div>
-      {adding ? (
+      {adding.isOpen ? (
         <AddSourceDialog
           org={org.slug}
-          onClose={() => setAdding(false)}
+          onClose={adding.close}
           onAdded={(slug) => router.push(`/${org.slug}/connections/sources/${slug}`)}
         />
       ) : null}

@@ -37,8 +37,8 @@ function ownersEntries(): PaletteEntry[] {
 }
 
 it.each([
-  ['add a source', 'Add a source…', '/acme/connections'],
-  ['connect mcp server', 'Add a source…', '/acme/connections'],
+  ['add a source', 'Add a source…', '/acme/connections?new=1'],
+  ['connect mcp server', 'Add a source…', '/acme/connections?new=1'],
   ['openapi', 'Sources', '/acme/connections'],
   ['playground', 'Try a message', '/acme/activity/try'],
   ['audit', 'History', '/acme/history'],

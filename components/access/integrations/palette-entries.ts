@@ -13,7 +13,7 @@ export function useIntegrationEntries(root: string): readonly PaletteEntry[] {
     if (!org?.can('edit-org')) return entries;
     entries.push({
       ...{ id: 'add-source', group: 'Actions', label: 'Add a source…', hint: 'Sources' },
-      ...{ keywords: 'connect new mcp server openapi', href: `${root}/connections` },
+      ...{ keywords: 'connect new mcp server openapi', href: `${root}/connections?new=1` },
     });
     for (const { provider, name, status } of integrations ?? []) {
       if (status === 'connected' || status === 'unverified') continue;

@@ -1,4 +1,4 @@
-import { AppError } from './app-error';
+import { AppError, isAppError } from './app-error';
 
 const NOT_ANSWERING =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Can't reach database server|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|database system is (starting up|shutting down)|No space left on device/;
@@ -47,7 +47,7 @@ export const isForeignKeyViolation = (error: unknown): boolean => /P2003|Code: `
  * organization: a row may be deleted after they found it.
  */
 export const orDeletionConflict = (error: unknown): unknown =>
-  isForeignKeyViolation(error)
+  !isAppError(error) && isForeignKeyViolation(error)
     ? new AppError('conflict', 'An object that this request refers to was deleted at the same time. Nothing was saved.')
     : error;
 

@@ -7,6 +7,7 @@ import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { runEvery } from '@/lib/jobs/run-every';
 import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
+import { isForeignKeyViolation } from '@/lib/shared/outage';
 import { singleton } from '@/lib/shared/singleton';
 
 /** Batching interval in milliseconds. A crash loses at most this much. */
@@ -31,7 +32,7 @@ interface Waiting {
  */
 function isOwnerGone(error: unknown): boolean {
   if (isAppError(error)) return error.code === 'not_found';
-  return error instanceof Error && /Code: `23503`/.test(error.message);
+  return isForeignKeyViolation(error);
 }
 
 /**

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { MAX_SESSIONS, noteSessions } from '@/lib/data/system/note-sessions';
 import { writeOrg } from '@/lib/data/transactions';
+import { observedCalls } from '@/lib/features/calls/observed-calls';
 import { disableFailing } from '@/lib/features/sessions/session-service';
+import { log } from '@/lib/log';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
@@ -250,6 +252,20 @@ describe('an agent that is deleted while a request names its session', () => {
       at.call('POST', '/outcomes', { key, body: { events: [event] } }),
     );
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+  });
+
+  it('drops the outcomes of its calls instead of writing them again and again', async () => {
+    const agentId = await makeAgent('calling');
+    const warn = vi.spyOn(log(), 'warn');
+    const owner = { agentId, agentSlug: 'calling' };
+    const scope = systemOrgScope({ id: acme.id, slug: 'acme' }, { actor: 'system:test', label: 'A test' });
+    await observedCalls().add(scope, owner, { tool: 'list_contacts', outcome: 'ok' });
+    await deleteDuring('calling', () => observedCalls().flush());
+    const messages = () => warn.mock.calls.map((call) => call.at(-1));
+    expect(messages()).toContain('call outcomes dropped: the agent was deleted');
+    await observedCalls().flush();
+    expect(messages()).not.toContain('failed to save call outcomes; retrying');
+    warn.mockRestore();
   });
 
   it('still lists sessions of other agents', async () => {

@@ -5,6 +5,7 @@ import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { outcomeCounts } from '@/lib/http/metrics/outcome-counts';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { encodeCursor } from '@/lib/shared/cursor';
+import { orDeletionConflict } from '@/lib/shared/outage';
 import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
@@ -89,7 +90,11 @@ export async function recordOutcomes(
     return { event, digest, trace: traces?.get(event.id) };
   });
   await createOutcomePartitions(events.map(({ event }) => Date.parse(event.occurredAt)));
-  const stored = await outcomeWriter().write({ scope, owner, source, events, snapshot });
+  const write = outcomeWriter().write({ scope, owner, source, events, snapshot });
+  const stored = await write.catch((error: unknown) => {
+    // The gateway drops outcomes of a deleted agent; others are told.
+    throw source === 'gateway' ? error : orDeletionConflict(error);
+  });
   sessionNotes().noteAll(scope.orgId, owner.agentId, reported);
   outcomeCounts().add(stored.size, reported.length - stored.size);
   return {

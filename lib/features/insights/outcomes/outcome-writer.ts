@@ -2,7 +2,7 @@ import { clearPartitionCache, createOutcomePartitions } from '@/lib/data/system/
 import { appendOrgs, writeOrg } from '@/lib/data/transactions';
 import { env } from '@/lib/env';
 import { disableFailing, forgetSessions } from '@/lib/features/sessions/session-service';
-import { isLockTimeout, orDeletionConflict } from '@/lib/shared/outage';
+import { isLockTimeout } from '@/lib/shared/outage';
 import { isFailure } from '@/lib/shared/outcome-kinds';
 import { singleton } from '@/lib/shared/singleton';
 import { failingTools } from './failing-tools';
@@ -190,7 +190,7 @@ class OutcomeWriter {
           for (const one of left) await this.#settle([one], store);
           return;
         } else {
-          for (const { reject } of left) reject(orDeletionConflict(error));
+          for (const { reject } of left) reject(error);
           return;
         }
       }

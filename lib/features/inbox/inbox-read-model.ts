@@ -55,7 +55,8 @@ const waiting = (orgId: string): Branches => ({
     WHERE a."orgId" = ${orgId}::uuid AND a.status = 'pending' AND a."expiresAt" > now()`,
   request: Prisma.sql`
     SELECT 1, r.id::text, r."createdAt", r.tool, g.slug, r.reason, NULL::timestamptz, r.status::text,
-      r."answeredBy", r."answeredAt", jsonb_build_object('changes', r.changes, 'askedBy', r."askedLabel")
+      r."answeredBy", r."answeredAt", jsonb_build_object('changes', r.changes, 'askedBy', r."askedLabel",
+        'hasContext', num_nonnulls(r.session, r.channel, r.goal) > 0)
     FROM "AccessRequest" r JOIN "Agent" g ON g.id = r."agentId"
     WHERE r."orgId" = ${orgId}::uuid AND r.status = 'pending'`,
   question: Prisma.sql`${questions(orgId)} AND p."updatedAt" > now() - interval '7 days'`,

@@ -5,7 +5,7 @@ import type { InboxRow } from './inbox-read-model';
 
 const DATA = {
   approval: z.object({ arguments: z.record(z.string(), z.unknown()) }),
-  request: z.object({ changes: z.array(remedy), askedBy: z.string() }),
+  request: z.object({ changes: z.array(remedy), askedBy: z.string(), hasContext: z.boolean().default(false) }),
   question: z.object({
     asks: z.enum(['confirm', 'missing', 'choose']),
     missing: z.array(z.string()),

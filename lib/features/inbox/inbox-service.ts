@@ -76,9 +76,10 @@ function isAllowedAlready(row: InboxRow, snapshot: OrgSnapshot): boolean {
 
 function detailOf(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot): string | null {
   const data = readInboxData(row);
-  if (data.of === 'request' && status === 'waiting' && isAllowedAlready(row, snapshot))
-    return 'The agent can call it already.';
-  const text = row.detail?.trim();
+  // In a session, on a channel or with a goal, other rules apply.
+  const isAnswered =
+    data.of === 'request' && !data.hasContext && status === 'waiting' && isAllowedAlready(row, snapshot);
+  const text = [row.detail?.trim(), isAnswered ? 'The agent can call it already.' : ''].filter(Boolean).join(' · ');
   if (text) return withHiddenShown(text).slice(0, MAX_DETAIL);
   if (data.of !== 'approval') return null;
   const parts = Object.entries(data.arguments).map(

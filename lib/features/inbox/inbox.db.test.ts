@@ -149,7 +149,9 @@ describe('the inbox', () => {
     const detail = async () => (await inbox('kind=request')).data.find(({ id }) => id.endsWith(asked.body.id))?.detail;
     expect(await detail()).toBe('For the season');
     expect((await set('inherit')).status).toBe(200);
-    expect(await detail()).toBe('The agent can call it already.');
+    expect(await detail()).toBe('For the season · The agent can call it already.');
+    await at.owner.query(`UPDATE "AccessRequest" SET channel = 'email' WHERE id = $1`, [asked.body.id]);
+    expect(await detail(), 'other rules apply on a channel').toBe('For the season');
   });
 
   it('shows one organization nothing of another', async () => {

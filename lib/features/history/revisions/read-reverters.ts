@@ -12,6 +12,18 @@ export function reverterOf(reverts: Reverts, number: string): Reverter | null {
   return reverts.get(number)?.find((one) => reverterOf(reverts, one.number) === null) ?? null;
 }
 
+const revisionOf = (target: string) => target.slice('revision/'.length);
+
+/** Tells which revisions a later restore took back: those after the restored one. */
+async function readRestores(tx: Transaction, scope: OwnerScope, after: bigint): Promise<(number: bigint) => boolean> {
+  const restores = await tx.auditEvent.findMany({
+    where: { orgId: ownerId(scope), action: 'revision.restore', revision: { gt: after } },
+    select: { target: true, revision: true },
+  });
+  return (number) =>
+    restores.some(({ target, revision }) => BigInt(revisionOf(target)) < number && number < BigInt(revision!));
+}
+
 /** Returns the revisions that reverted these, by the number of the reverted revision. */
 export async function readReverters(
   tx: Transaction,
@@ -19,6 +31,12 @@ export async function readReverters(
   numbers: readonly bigint[],
 ): Promise<Map<string, Reverter>> {
   const reverts = new Map<string, Reverter[]>();
+  if (numbers.length === 0) return new Map();
+  const isTakenBack = await readRestores(
+    tx,
+    scope,
+    numbers.reduce((least, one) => (one < least ? one : least)),
+  );
   let asked = numbers.map(String);
   // Reverts can be reverted; a revert is always newer than what it reverts, so this ends.
   while (asked.length > 0) {
@@ -32,7 +50,8 @@ export async function readReverters(
     });
     const found = new Set<string>();
     for (const { target, revision, label, actor } of events) {
-      const reverted = target.slice('revision/'.length);
+      if (isTakenBack(revision!)) continue;
+      const reverted = revisionOf(target);
       const reverter = { number: String(revision), label: label || actor };
       reverts.set(reverted, [...(reverts.get(reverted) ?? []), reverter]);
       if (!reverts.has(reverter.number)) found.add(reverter.number);

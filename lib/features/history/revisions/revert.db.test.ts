@@ -84,6 +84,13 @@ describe('reverting one revision', () => {
     expect((await asOwner('GET', '/policy')).body.block).toContainEqual({ tool: 'list_contacts', reason: 'audit' });
     expect(await revertedBy(blocked), 'it is in effect again').toBeNull();
     expect((await revertedBy(body.revision))?.number).toBe(await newest(acme.id));
+    const { body: reverted } = await revert(blocked);
+    expect((await revertedBy(blocked))?.number).toBe(reverted.revision);
+    const before = String(BigInt(reverted.revision) - 1n);
+    const restored = await asOwner('POST', `/revisions/${before}/restore`, {});
+    expect(restored.status, restored.text).toBe(200);
+    expect((await asOwner('GET', '/policy')).body.block).toContainEqual({ tool: 'list_contacts', reason: 'audit' });
+    expect(await revertedBy(blocked), 'a restore put it in effect again').toBeNull();
     for (const tool of ['list_contacts', 'create_contact', 'delete_contact'])
       await change('PATCH', '/policy', { tools: { [tool]: 'inherit' } });
   });

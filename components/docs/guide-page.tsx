@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import type { ArticleSummary, ArticleView } from '@/lib/features/knowledge/article-contract';
 
 /** Guides are written for the default address. */
-const WRITTEN_ORIGIN = /(?:http:\/\/)?localhost:3000\b/g;
+const WRITTEN_ORIGIN = /(?:https?:\/\/)?localhost:3000\b/g;
 
 interface GuidePageProps {
   guide: ArticleView;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
@@ -29,6 +29,9 @@ import { InboxBulkBar } from './inbox-bulk-bar';
 import { InboxInspector } from './inbox-inspector';
 import { useListKeys } from './use-list-keys';
 
+/** A key approves what may do harm only after it was shown for this long. */
+const READ_MS = 600;
+
 const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-inbox-open="${CSS.escape(id)}"]`)?.focus();
 
 const isFocusIn = (id: string) =>
@@ -48,6 +51,11 @@ export function InboxPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const selected = params.item;
+  const running = useRef(new Set<string>());
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (selected !== null) shownAt.current = performance.now();
+  }, [selected]);
   const items = list.data?.pages.flatMap(({ data }) => data);
   const steady = useSteady(items?.map(({ id }) => id) ?? []);
   const counts = list.data?.pages[0]?.counts;
@@ -66,9 +74,14 @@ export function InboxPage() {
 
   /** Moves on to the next item, so that the keys continue from here. */
   async function act(item: InboxItem, action: InboxAction) {
+    if (running.current.has(item.id)) return;
     const ids = items?.map(({ id }) => id) ?? [];
-    const next = ids[ids.indexOf(item.id) + 1] ?? null;
-    if (!(await run(item, action))) return;
+    const place = ids.indexOf(item.id);
+    const next = ids[place + 1] ?? ids[place - 1] ?? null;
+    running.current.add(item.id);
+    const isDone = await run(item, action);
+    running.current.delete(item.id);
+    if (!isDone) return;
     if (current === item.id) setCurrent(next);
     // The focused button leaves with its row.
     if (next !== null && isFocusIn(item.id)) focusRow(next);
@@ -79,11 +92,12 @@ export function InboxPage() {
     return (id: string) => {
       const item = find(id);
       const action = item && choose(item);
-      if (!item || !action) return;
-      const isShown = selected === id;
+      // Soon after a decision, a second press is meant for the item that is gone.
+      if (!item || !action || !steady) return;
+      const isShown = selected === id && performance.now() - shownAt.current > READ_MS;
       // What may do harm is shown before the key approves it. Suspicious text is approved with the button, which asks.
       if (item.risk !== null && action.name === 'approve' && !(isShown && item.risk === 'destructive')) {
-        if (!isShown) open(id);
+        if (selected !== id) open(id);
         const how = item.risk === 'destructive' ? 'Press a again to approve' : 'Review before approving';
         toast({ message: `${how}: ${item.title}`, key: id });
       } else void act(item, action);

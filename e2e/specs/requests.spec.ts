@@ -133,6 +133,9 @@ test('the key shows a destructive call before it approves it, and the focus stay
     page.getByRole('region', { name: 'Notifications' }).getByText(/^Press a again to approve/),
   ).toBeVisible();
   await expect(page.getByRole('complementary').getByText(mark).first()).toBeVisible();
+  // Not approved by a second press before anybody could have read it.
+  await page.keyboard.press('a');
+  await page.waitForTimeout(700);
   expect(await statusOf(newest)).toBe('pending');
   await page.keyboard.press('a');
   await expect.poll(() => statusOf(first!.replace('approval:', ''))).toBe('approved');

@@ -121,10 +121,16 @@ export function InboxActions({ item, describedBy, steady = true, onAction, class
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
           busy={busy === action.label}
-          disabled={busy !== null || !steady}
-          className={steady ? undefined : 'disabled:cursor-auto disabled:opacity-100'}
+          disabled={busy !== null}
+          // Not `disabled`, which would take the focus.
+          aria-disabled={!steady || undefined}
           aria-describedby={describedBy}
-          onClick={() => (needsConfirmation(item, action) ? setAsked(action) : void take(action))}
+          onClick={(event) => {
+            const isPointer = event.detail > 0;
+            if (isPointer && !steady) return;
+            if (needsConfirmation(item, action)) setAsked(action);
+            else void take(action);
+          }}
         >
           {action.label}
         </Button>

@@ -8,11 +8,17 @@ import { PALETTE_KEYS } from './early-keys';
  * nothing.
  */
 export const EARLY_INPUT = `(() => {
-  // Since the navigation began. Later, controls without React belong to somebody else, such as a browser extension.
-  const END_MS = 30000;
+  // Since React began with the page. Later, controls without it belong to somebody else, such as a browser extension.
+  const MAX_WAIT_MS = 10000;
+  let hydratedAt = null;
+  let hasFailed = false;
   const pressed = [];
   const clicked = [];
   const isHydrated = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps'));
+  function isOver() {
+    if (hydratedAt === null && isHydrated(document.documentElement)) hydratedAt = performance.now();
+    return hydratedAt !== null && performance.now() - hydratedAt > MAX_WAIT_MS;
+  }
   function onKeyDown(event) {
     if (!document.querySelector('[aria-keyshortcuts="${PALETTE_KEYS}"]')) return;
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') event.preventDefault();
@@ -20,9 +26,10 @@ export const EARLY_INPUT = `(() => {
   }
   function onClick(event) {
     const control = event.target.closest('button, input[type=checkbox], input[type=radio]');
-    if (!control || event.target.closest('a[href]') || isHydrated(control) || performance.now() > END_MS) return;
+    if (!control || event.target.closest('a[href]') || isHydrated(control) || isOver()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (hasFailed) return;
     // Repeated clicks count once.
     if (clicked.includes(control)) return;
     clicked.push(control);
@@ -33,7 +40,7 @@ export const EARLY_INPUT = `(() => {
     while (clicked.length > 0) {
       const control = clicked[0];
       const canTake = isHydrated(control);
-      if (control.isConnected && !canTake && performance.now() < END_MS) return void setTimeout(repeatClicks, 50);
+      if (control.isConnected && !canTake && !isOver()) return void setTimeout(repeatClicks, 50);
       clicked.shift();
       if (control.isConnected && canTake) control.click();
     }
@@ -42,7 +49,7 @@ export const EARLY_INPUT = `(() => {
   function onError({ target }) {
     if (target.tagName !== 'SCRIPT' || isHydrated(document.documentElement)) return;
     document.removeEventListener('error', onError, { capture: true });
-    document.removeEventListener('click', onClick, { capture: true });
+    hasFailed = true;
     clicked.length = 0;
     const notice = document.createElement('div');
     notice.setAttribute('role', 'alert');
@@ -52,6 +59,12 @@ export const EARLY_INPUT = `(() => {
     reload.className = 'text-accent underline';
     reload.textContent = 'Reload';
     notice.append('Part of this page did not load. ', reload);
+    const removeOnceHydrated = () => {
+      if (!isHydrated(document.documentElement)) return void setTimeout(removeOnceHydrated, 500);
+      hasFailed = false;
+      notice.remove();
+    };
+    removeOnceHydrated();
     if (document.body) document.body.append(notice);
     else document.addEventListener('DOMContentLoaded', () => document.body.append(notice));
   }

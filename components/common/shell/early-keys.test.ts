@@ -3,10 +3,12 @@ import { EARLY_INPUT } from './early-input';
 import { endTypeAhead, keepTyped, startTypeAhead, takeEarlyKeys, typedAhead } from './early-keys';
 
 let hasPalette = true;
-const page = Object.assign(new EventTarget(), {
-  querySelector: () => (hasPalette ? {} : null),
-  documentElement: { style: { cursor: '' } },
-});
+const newPage = () =>
+  Object.assign(new EventTarget(), {
+    querySelector: () => (hasPalette ? {} : null),
+    documentElement: { style: { cursor: '' } },
+  });
+let page = newPage();
 
 function press(key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } = {}): Event {
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...modifiers });
@@ -16,6 +18,7 @@ function press(key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } 
 
 beforeEach(() => {
   hasPalette = true;
+  page = newPage();
   vi.stubGlobal('document', page);
   new Function(EARLY_INPUT)();
 });
@@ -119,7 +122,10 @@ describe('clicks before hydration', () => {
     gone.isConnected = false;
     vi.advanceTimersByTime(1_000);
     expect(last.clicks).toEqual([]);
-    vi.advanceTimersByTime(30_000);
+    vi.advanceTimersByTime(60_000);
+    expect(last.clicks, 'the page is not hydrated').toEqual([]);
+    Object.assign(page.documentElement, { __reactProps$1: {} });
+    vi.advanceTimersByTime(11_000);
     expect([gone.clicks, foreign.clicks, last.clicks]).toEqual([[], [], ['last']]);
     expect(click(controlOf('of an extension')).defaultPrevented).toBe(false);
   });

@@ -9,7 +9,8 @@ export interface Gift {
   agent?: string;
   draft: WhatIfInput;
   create?: ProfileInput;
-  patch?: { slug: string; body: ProfilePatch; undo: ProfilePatch };
+  /** No `undo`: the profile contains the entry already. */
+  patch?: { slug: string; body: ProfilePatch; undo?: ProfilePatch };
   /** Profile that the agent gets, and the one it has. */
   assign?: { agent: string; profile: string; before: string | null };
 }
@@ -17,9 +18,13 @@ export interface Gift {
 /** Adds the entry to a profile of the organization. */
 export function giveToProfile(profile: ProfileView, entry: string): Gift {
   const { slug } = profile;
-  const content = withEntries(profile, [...new Set([...entriesOf(profile), entry])]);
-  const undo = profile.extends ? { inherit: [entry] } : { remove: [entry] };
-  return { draft: { profile: { slug, ...fieldsOf(content) } }, patch: { slug, body: { add: [entry] }, undo } };
+  const present = entriesOf(profile);
+  const content = withEntries(profile, [...new Set([...present, entry])]);
+  const undo = profile.extends && !profile.remove.includes(entry) ? { inherit: [entry] } : { remove: [entry] };
+  return {
+    draft: { profile: { slug, ...fieldsOf(content) } },
+    patch: { slug, body: { add: [entry] }, ...(present.includes(entry) ? {} : { undo }) },
+  };
 }
 
 function freeSlug(agent: string, profiles: readonly ProfileView[]): string {

@@ -188,6 +188,22 @@ export function useQuarantine(owner: string | null, source: string | null, state
   });
 }
 
+const allWaiting = (owner: string | null, source: string, signal?: AbortSignal) =>
+  listAll<QuarantinedTool>(`${rootOf(owner)}/quarantine`, { limit: 500, source, state: 'waiting' }, signal);
+
+/** All definitions of a source that wait. */
+export function useWaitingDefinitions(owner: string, source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.quarantine(owner, source, 'waiting'), 'all'],
+    queryFn: ({ signal }) => allWaiting(owner, source, signal),
+  });
+}
+
+/** Loads all definitions of a source that wait, once. */
+export function useLoadWaitingDefinitions(owner: string | null) {
+  return useMutation({ mutationFn: (source: string) => allWaiting(owner, source) });
+}
+
 export interface Decision {
   decision: DefinitionDecisionKind;
   tools?: { tool: string; hash?: string }[];

@@ -4,8 +4,14 @@ import { descriptionOf } from '@/components/sources/definition-row';
 import { cn } from '@/components/ui/cn';
 import { ToolName } from '@/components/ui/tool-name';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import { counted } from '@/lib/shared/counted';
 
-/** Definitions to approve: names, effects and whole descriptions. `className`: the height from which it scrolls. */
+const SHOWN = 100;
+
+/**
+ * Definitions to approve: names, effects and whole descriptions of the first 100. `className`: the height from which
+ * it scrolls.
+ */
 export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className: string }) {
   return (
     <ul
@@ -14,7 +20,7 @@ export function ApprovalPreview({ items, className }: { items: readonly Quaranti
       tabIndex={0}
       className={cn('divide-y overflow-y-auto rounded-md border', className)}
     >
-      {items.map(({ tool, after, findings }) => (
+      {items.slice(0, SHOWN).map(({ tool, after, findings }) => (
         <li key={tool} className="px-3 py-1.5">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <ToolName name={tool} className="break-all" />
@@ -30,6 +36,9 @@ export function ApprovalPreview({ items, className }: { items: readonly Quaranti
           ) : null}
         </li>
       ))}
+      {items.length > SHOWN ? (
+        <li className="px-3 py-1.5 text-muted text-xs">{counted(items.length - SHOWN, 'more definition')}</li>
+      ) : null}
     </ul>
   );
 }

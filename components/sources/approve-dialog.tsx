@@ -10,8 +10,6 @@ interface ApproveDialogProps {
   /** Organization slug, or null for the platform. */
   owner: string | null;
   items: readonly QuarantinedTool[];
-  /** Source whose definitions are all approved, when there are more than `items`. */
-  source: string | null;
   /** Number of suspicious definitions left out. */
   left: number;
   onApprove(note: string | undefined): Promise<void>;
@@ -19,24 +17,21 @@ interface ApproveDialogProps {
 }
 
 /** Shows which agents gain tools before definitions are approved. */
-export function ApproveDialog({ owner, items, source, left, onApprove, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ owner, items, left, onApprove, onClose }: ApproveDialogProps) {
   const named = items.length === 1 ? items[0]!.tool : counted(items.length, 'definition');
   return (
     <WhatIfDialog
       open
       compact
       org={owner}
-      draft={{ approved: source === null ? items.map(({ tool }) => tool) : [`${source}__*`] }}
-      title={source === null ? `Approve ${named}?` : `Approve all definitions of ${source}?`}
+      draft={{ approved: items.map(({ tool }) => tool) }}
+      title={`Approve ${named}?`}
       summary="Agents whose lists include the tools can call them with their next request."
       saveLabel="Approve"
       danger={items.some(({ findings }) => isSuspicious(findings))}
       details={
         <>
           <ApprovalPreview items={items} className="max-h-64" />
-          {source === null ? null : (
-            <p className="mt-2 text-muted text-sm">The first {counted(items.length, 'definition')} are shown.</p>
-          )}
           {left > 0 ? (
             <p className="mt-2 text-muted text-sm">
               {counted(left, 'suspicious definition')} {left === 1 ? 'is' : 'are'} left out. Decide individually.

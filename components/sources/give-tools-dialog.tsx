@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField } from '@/components/common/form/fields';
@@ -10,11 +10,12 @@ import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
+import { useDecide, useWaitingDefinitions } from '@/components/common/sources/use-sources';
 import { Impact } from '@/components/common/what-if/impact';
 import { ApprovalPreview } from '@/components/sources/approval-preview';
 import { type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -28,15 +29,27 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 
-async function give(org: string, { create, patch, assign }: Gift): Promise<void> {
-  if (create) await api.post(path`/orgs/${org}/profiles`, { body: create });
-  if (patch) await api.patch(path`/orgs/${org}/profiles/${patch.slug}`, { body: patch.body });
-  if (assign) await api.patch(path`/orgs/${org}/agents/${assign.agent}`, { body: { profile: assign.profile } });
+type Saved = Pick<Gift, 'create' | 'patch' | 'assign'>;
+
+/** Adds each request that succeeded to `saved`. */
+async function give(org: string, { create, patch, assign }: Gift, saved: Saved[]): Promise<void> {
+  if (create) {
+    await api.post(path`/orgs/${org}/profiles`, { body: create });
+    saved.push({ create });
+  }
+  if (patch) {
+    await api.patch(path`/orgs/${org}/profiles/${patch.slug}`, { body: patch.body });
+    saved.push({ patch });
+  }
+  if (assign) {
+    await api.patch(path`/orgs/${org}/agents/${assign.agent}`, { body: { profile: assign.profile } });
+    saved.push({ assign });
+  }
 }
 
-async function takeBack(org: string, { create, patch, assign }: Gift): Promise<void> {
+async function takeBack(org: string, { create, patch, assign }: Saved): Promise<void> {
   if (assign) await api.patch(path`/orgs/${org}/agents/${assign.agent}`, { body: { profile: assign.before } });
-  if (patch) await api.patch(path`/orgs/${org}/profiles/${patch.slug}`, { body: patch.undo });
+  if (patch?.undo) await api.patch(path`/orgs/${org}/profiles/${patch.slug}`, { body: patch.undo });
   if (create) await api.delete(path`/orgs/${org}/profiles/${create.slug}`);
 }
 
@@ -92,45 +105,45 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   const client = useQueryClient();
   const agents = useOrgAgents(org).data;
   const profiles = useProfiles(org).data;
-  const waiting = useQuarantine(org, source.slug, 'waiting');
+  const waiting = useWaitingDefinitions(org, source.slug);
   const decide = useDecide(org);
   const form = useForm({ schema: SCHEMA, defaultValues: { targets: [], approve: true }, onSubmit: submit });
   const chosen: readonly string[] = useWatch({ control: form.control, name: 'targets' });
   const approve = useWatch({ control: form.control, name: 'approve' });
   // What is being given: the requests themselves change what the page loads meanwhile.
   const [sent, setSent] = useState<readonly ChosenGift[] | null>(null);
+  // Saved by all attempts, so that Undo after a retry takes back the earlier ones too.
+  const saved = useRef<Saved[]>([]);
 
   const entry = `${source.slug}__*`;
   const targets = targetsOf(entry, agents ?? [], profiles ?? []);
   const gifts =
     sent ?? targets.filter(({ key }) => chosen.includes(key)).map(({ key, name, gift }) => ({ key, name, ...gift() }));
-  const found = waiting.data?.pages.flatMap((page) => page.data) ?? [];
+  const found = waiting.data ?? [];
   // Suspicious definitions are decided individually.
   const harmless = found.filter(({ findings }) => !isSuspicious(findings));
-  const isWhole = !waiting.hasNextPage;
-  const approved = approve && harmless.length > 0 ? (isWhole ? harmless.map(({ tool }) => tool) : [entry]) : [];
-  const isLoaded = agents !== undefined && profiles !== undefined && !waiting.isPending;
+  const approved = approve ? harmless.map(({ tool }) => tool) : [];
+  const isLoaded = agents !== undefined && profiles !== undefined && waiting.data !== undefined;
 
   async function approveWaiting(): Promise<string[]> {
     if (approved.length === 0) return [];
-    const items = harmless.map(({ tool, hash }) => ({ tool, ...(hash === null ? {} : { hash }) }));
-    const which = isWhole ? { tools: items } : { source: source.slug };
-    return (await decide.mutateAsync({ decision: 'approve', ...which })).tools;
+    const tools = harmless.map(({ tool, hash }) => ({ tool, ...(hash === null ? {} : { hash }) }));
+    return (await decide.mutateAsync({ decision: 'approve', tools })).tools;
   }
 
   async function submit(): Promise<void> {
-    const given: Gift[] = [];
+    let given = 0;
     setSent(gifts);
     try {
       for (const gift of gifts) {
-        await give(org, gift);
-        given.push(gift);
+        await give(org, gift, saved.current);
+        given += 1;
       }
       const names = await approveWaiting();
       const who =
         gifts.length === 1 ? gifts[0]!.name : counted(gifts.length, 'agent or profile', 'agents and profiles');
       // Definitions that were approved before stay served after an undo.
-      const isNew = isWhole && harmless.every(({ state }) => state === 'unapproved');
+      const isNew = harmless.every(({ state }) => state === 'unapproved');
       toast({
         message: `Tools of ${source.name} given to ${who}${names.length > 0 ? `, ${counted(names.length, 'definition')} approved` : ''}`,
         undo: () => void undo(isNew ? names : []),
@@ -141,11 +154,11 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       // Another attempt must know what was saved.
       await client.invalidateQueries({ queryKey: queryKeys.org(org) });
       setSent(null);
-      const isGiven = given.length === gifts.length;
+      const isGiven = given === gifts.length;
       const done = isGiven
         ? 'The tools were given, but their definitions were not approved. '
-        : given.length > 0
-          ? `${given.length} of ${gifts.length} saved. `
+        : given > 0
+          ? `${given} of ${gifts.length} saved. `
           : '';
       throw new Error(`${done}${errorText(refusal)}`);
     }
@@ -154,7 +167,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       try {
         if (names.length > 0)
           await decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) });
-        for (const gift of given.toReversed()) await takeBack(org, gift);
+        for (const gift of saved.current.toReversed()) await takeBack(org, gift);
         toast({ message: 'Undone' });
       } catch (refusal) {
         toast({ message: `Could not be undone: ${errorText(refusal)}`, tone: 'error' });
@@ -203,9 +216,15 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
             ))}
           </fieldset>
           {found.length > 0 ? (
-            <Waiting source={source} harmless={harmless} isWhole={isWhole} left={found.length - harmless.length} />
+            <Waiting source={source} harmless={harmless} left={found.length - harmless.length} />
           ) : null}
         </>
+      ) : waiting.error && !waiting.data ? (
+        <ErrorState
+          title="Could not load the definitions that wait"
+          error={waiting.error}
+          onRetry={() => waiting.refetch()}
+        />
       ) : (
         <SkeletonRows rows={5} label="Loading the agents" />
       )}
@@ -228,17 +247,15 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
 interface WaitingProps {
   source: SourceView;
   harmless: readonly QuarantinedTool[];
-  /** The list contains everything that waits. */
-  isWhole: boolean;
   /** Number of suspicious definitions left out. */
   left: number;
 }
 
 /** Definitions that wait for approval, and whether to approve them. */
-function Waiting({ source, harmless, isWhole, left }: WaitingProps) {
+function Waiting({ source, harmless, left }: WaitingProps) {
   const { control } = useFormContext<{ approve: boolean }>();
   const org = useOrg();
-  const count = isWhole ? harmless.length : source.waiting;
+  const count = harmless.length;
   return (
     <section aria-label="Definitions that wait" className="flex flex-col gap-2">
       {harmless.length > 0 ? (
@@ -250,9 +267,6 @@ function Waiting({ source, harmless, isWhole, left }: WaitingProps) {
             hint="Nobody can call these tools before."
           />
           <ApprovalPreview items={harmless} className="max-h-32" />
-          {isWhole ? null : (
-            <p className="text-muted text-xs">The first {counted(harmless.length, 'definition')} are shown.</p>
-          )}
         </>
       ) : null}
       {left > 0 ? (

@@ -20,6 +20,17 @@ describe('giving the tools of a source', () => {
     expect(extending.patch?.undo).toEqual({ inherit: ['docs__*'] });
   });
 
+  it('undoes nothing in a profile that contains them already, and restores an exclusion or an expiry', () => {
+    expect(giveToProfile(profile('desk', { tools: ['docs__*'] }), 'docs__*').patch).not.toHaveProperty('undo');
+    const added = profile('desk', { extends: 'general', add: ['docs__*'] });
+    expect(giveToProfile(added, 'docs__*').patch).not.toHaveProperty('undo');
+    const excluding = profile('desk', { extends: 'general', remove: ['docs__*'] });
+    expect(giveToProfile(excluding, 'docs__*').patch?.undo).toEqual({ remove: ['docs__*'] });
+    const limited = { tool: 'docs__*', expiresAt: '2027-01-01T00:00:00Z' };
+    const expiring = profile('desk', { extends: 'general', add: [limited, 'a'] });
+    expect(giveToProfile(expiring, 'docs__*').patch?.undo).toEqual({ inherit: ['docs__*'], add: [limited] });
+  });
+
   it('gives one agent a private profile that extends its own, under a free slug', () => {
     const gift = giveToAgent(support, 'docs__*', [profile('support-own', {})]);
     expect(gift.create).toEqual({

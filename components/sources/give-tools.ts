@@ -1,4 +1,4 @@
-import { entriesOf, fieldsOf, withEntries } from '@/components/common/policies/profile-content';
+import { entriesOf, fieldsOf, nameOf, withEntries } from '@/components/common/policies/profile-content';
 import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -9,17 +9,29 @@ export interface Gift {
   agent?: string;
   draft: WhatIfInput;
   create?: ProfileInput;
-  patch?: { slug: string; body: ProfilePatch; undo: ProfilePatch };
+  /** No `undo`: the profile contains the entry already. */
+  patch?: { slug: string; body: ProfilePatch; undo?: ProfilePatch };
   /** Profile that the agent gets, and the one it has. */
   assign?: { agent: string; profile: string; before: string | null };
+}
+
+function undoIn(profile: ProfileView, entry: string): { undo?: ProfilePatch } {
+  if (!entriesOf(profile).includes(entry))
+    return { undo: profile.extends && !profile.remove.includes(entry) ? { inherit: [entry] } : { remove: [entry] } };
+  const additions = profile.extends ? profile.add.filter((one) => nameOf(one) === entry) : [];
+  // The addition removes the expiry and the goal of present ones.
+  const isLimited = additions.some((one) => typeof one !== 'string' && (one.expiresAt ?? one.goal) !== undefined);
+  return isLimited ? { undo: { inherit: [entry], add: additions } } : {};
 }
 
 /** Adds the entry to a profile of the organization. */
 export function giveToProfile(profile: ProfileView, entry: string): Gift {
   const { slug } = profile;
   const content = withEntries(profile, [...new Set([...entriesOf(profile), entry])]);
-  const undo = profile.extends ? { inherit: [entry] } : { remove: [entry] };
-  return { draft: { profile: { slug, ...fieldsOf(content) } }, patch: { slug, body: { add: [entry] }, undo } };
+  return {
+    draft: { profile: { slug, ...fieldsOf(content) } },
+    patch: { slug, body: { add: [entry] }, ...undoIn(profile, entry) },
+  };
 }
 
 function freeSlug(agent: string, profiles: readonly ProfileView[]): string {

@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
 import { FindingList } from '@/components/common/sources/finding-list';
-import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
+import { useDecide, useLoadWaitingDefinitions, useQuarantine } from '@/components/common/sources/use-sources';
 import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -36,12 +36,13 @@ interface QuarantineListProps {
 type Decision = 'approve' | 'refuse';
 const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' };
 
-/** Definitions that a person is about to approve. `source`: with all others of the source. */
+/** Definitions that a person is about to approve. `left`: number of suspicious ones left out. */
 interface Asked {
   items: readonly QuarantinedTool[];
-  source: string | null;
   left: number;
 }
+
+const isHarmless = ({ findings }: QuarantinedTool) => !isSuspicious(findings);
 
 const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ? {} : { hash }) });
 
@@ -50,11 +51,12 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   const [{ state }, setParams] = useQueryStates(platformSourcesParams);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(owner, source, state);
   const decide = useDecide(owner);
+  const loadWaiting = useLoadWaitingDefinitions(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const tools = data?.pages.flatMap((page) => page.data);
   // Suspicious definitions are excluded from bulk approval and must be selected individually.
-  const harmless = (tools ?? []).filter(({ findings }) => !isSuspicious(findings));
+  const harmless = (tools ?? []).filter(isHarmless);
   const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
 
   function report(decision: Decision, names: readonly string[], undo: boolean) {
@@ -66,11 +68,24 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
     });
   }
 
-  async function approve({ items, source: whole }: Asked, note: string | undefined) {
-    const which = whole === null ? { tools: items.map(toItem) } : { source: whole };
-    const { tools: names } = await decide.mutateAsync({ decision: 'approve', ...which, ...(note && { note }) });
+  function askAll(source: string) {
+    loadWaiting.mutate(source, {
+      onSuccess(all) {
+        const items = all.filter(isHarmless);
+        if (items.length > 0) setAsked({ items, left: all.length - items.length });
+      },
+    });
+  }
+
+  async function approve({ items }: Asked, note: string | undefined) {
+    const body = { decision: 'approve', tools: items.map(toItem), ...(note && { note }) } as const;
+    const { tools: names } = await decide.mutateAsync(body);
     // Only approvals of new definitions can be undone: previously approved ones are served again by approving them.
-    report('approve', names, whole === null && items.every(({ state: was }) => was === 'unapproved'));
+    report(
+      'approve',
+      names,
+      items.every(({ state: was }) => was === 'unapproved'),
+    );
   }
 
   function refuse(items: readonly QuarantinedTool[]) {
@@ -94,6 +109,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
     setChosen(next);
   }
 
+  const failure = decide.error ?? loadWaiting.error;
   const all = harmless.length > 0 && harmless.every(({ tool }) => chosen.has(tool));
   return (
     <div>
@@ -135,7 +151,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                   size="sm"
                   variant="primary"
                   disabled={decide.isPending}
-                  onClick={() => setAsked({ items: picked, source: null, left: 0 })}
+                  onClick={() => setAsked({ items: picked, left: 0 })}
                 >
                   Approve
                 </Button>
@@ -148,14 +164,8 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
             ) : source !== null && state === 'waiting' && tools.length > 1 ? (
               <Button
                 size="sm"
-                disabled={decide.isPending || harmless.length === 0}
-                onClick={() =>
-                  setAsked({
-                    items: harmless,
-                    source: hasNextPage ? source : null,
-                    left: tools.length - harmless.length,
-                  })
-                }
+                disabled={decide.isPending || loadWaiting.isPending || (harmless.length === 0 && !hasNextPage)}
+                onClick={() => askAll(source)}
               >
                 Approve all
               </Button>
@@ -163,9 +173,9 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
           </>
         ) : null}
       </div>
-      {decide.error ? (
+      {failure ? (
         <p role="alert" className="mt-2 text-block text-sm">
-          {errorText(decide.error)}
+          {errorText(failure)}
         </p>
       ) : null}
       <div className="mt-3">
@@ -193,7 +203,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                   chosen={chosen.has(item.tool)}
                   busy={decide.isPending}
                   onChoose={(on) => toggle(item.tool, on)}
-                  onApprove={() => setAsked({ items: [item], source: null, left: 0 })}
+                  onApprove={() => setAsked({ items: [item], left: 0 })}
                   onRefuse={() => refuse([item])}
                 />
               ))}

@@ -30,13 +30,10 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
   const { q } = params;
   const category = params.category ?? '';
   const definition = params.state ?? '';
+  const isFiltered = Boolean(q || category || definition);
   const stamp = stampOf(source);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useSourceTools(
-    org.slug,
-    source.slug,
-    stamp,
-    { q, category, definition },
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, isPlaceholderData } =
+    useSourceTools(org.slug, source.slug, stamp, { q, category, definition });
   const categories = useCategories(org.slug, source.slug, stamp);
   const tools = data?.pages.flatMap((page) => page.data);
 
@@ -84,10 +81,10 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
       <div className="mt-3">
         {error && !tools ? (
           <ErrorState title="Could not load the tools" error={error} onRetry={() => refetch()} />
-        ) : !tools || (tools.length === 0 && isPlaceholderData) ? (
+        ) : !tools || (tools.length === 0 && (isPlaceholderData || (isFetching && !isFiltered))) ? (
           <SkeletonRows rows={Math.min(source.tools.total, 10)} label="Loading the tools" />
         ) : tools.length === 0 ? (
-          q || category || definition ? (
+          isFiltered ? (
             <EmptyState title="No matching tools" description="Change the search or clear the filters." />
           ) : (
             <EmptyState title="Importing the tools" description="They appear here when the import ends." />

@@ -74,12 +74,14 @@ function integrationsOf(tools: readonly EngineTool[], words: number): Map<string
 
 /**
  * Compiles a catalog's tools, shared by any number of organizations. Implements the facts of docs/decision.md
- * (universal, read-only, destructive). Throws an Error on duplicate names.
+ * (universal, read-only, destructive). `like`: catalog whose names it shares if they are equal. Throws an Error on
+ * duplicate names.
  */
-export function compileCatalog(tools: readonly EngineTool[]): Catalog {
+export function compileCatalog(tools: readonly EngineTool[], like?: Catalog): Catalog {
   const sorted = [...tools].sort(byName);
-  const names = sorted.map((tool) => tool.name);
-  const indexOf = new Map(names.map((name, index) => [name, index]));
+  const isAlike = like?.names.length === sorted.length && sorted.every(({ name }, index) => name === like.names[index]);
+  const names = isAlike ? like.names : sorted.map((tool) => tool.name);
+  const indexOf = isAlike ? like.indexOf : new Map(names.map((name, index) => [name, index]));
   if (indexOf.size !== names.length) throw new Error('duplicate tool name in a catalog');
   const words = (sorted.length + 31) >>> 5;
   return {

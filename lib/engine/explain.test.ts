@@ -142,4 +142,16 @@ describe('compileCatalog', () => {
   it('rejects two tools of the same name', () => {
     expect(() => compileCatalog([toolOf({ name: 'a' }), toolOf({ name: 'a' })])).toThrow('duplicate tool name');
   });
+
+  it('shares the names of a catalog with the same ones', () => {
+    const tools = ['a', 'b'].map((name) => toolOf({ name, definition: 'unapproved' }));
+    const before = compileCatalog(tools);
+    const approved = compileCatalog(
+      tools.map((tool) => ({ ...tool, definition: 'approved' as const })),
+      before,
+    );
+    expect(approved.names).toBe(before.names);
+    expect(compileCatalog([tools[0]!, toolOf({ name: 'c' })], before).names).toEqual(['a', 'c']);
+    expect(compileCatalog([tools[0]!], before).names).toEqual(['a']);
+  });
 });

@@ -39,7 +39,7 @@ export class PlatformSnapshot {
     this.universalOnly = { snapshot: null };
     const isExecutable = executability(rows);
     const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool, isExecutable(tool))]));
-    this.catalog = like?.rows.tools === rows.tools ? like.catalog : compileCatalog(rows.tools);
+    this.catalog = like?.rows.tools === rows.tools ? like.catalog : compileCatalog(rows.tools, like?.catalog);
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
   }
 
@@ -170,7 +170,7 @@ export class OrgSnapshot {
       const isShared = own.length === 0 && !shared.catalog.names.some((name) => bound.has(name));
       const byName = new Map(shared.tools.map((tool) => [tool.definition.name, ofPlatform(tool)]));
       for (const tool of own) byName.set(tool.name, snapshotTool(tool, isExecutable(tool)));
-      const catalog = own.length === 0 ? shared.catalog : compileCatalog([...shared.rows.tools, ...own]);
+      const catalog = own.length === 0 ? shared.catalog : compileCatalog([...shared.rows.tools, ...own], like?.catalog);
       const tools = isShared ? shared.tools : catalog.names.map((name) => byName.get(name)!);
       const served = withoutFilteredSchemas(withOverrides(catalog, tools, overrides), settings);
       this.tools = served;

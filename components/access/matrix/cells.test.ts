@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '@/lib/engine/types';
 import { cellCode } from '@/lib/features/access/matrix/matrix-cell-contract';
-import { cellAt, nextOwnState, type OwnState, unchangedWords, withCell, withOwnState } from './cells';
+import { cellAt, nextOwnState, type OwnState, unchangedWords, withCell, withCellBack, withOwnState } from './cells';
 
 const code = (rule: string | null) =>
   cellCode(
@@ -56,6 +56,15 @@ describe('an agent’s column', () => {
     const after = withCell(withOwnState(before, 0, 'allow'), 0, cellAt(before, 0));
     expect(after).toEqual(before);
   });
+});
+
+it('puts a refused change back, unless the cell changed again', () => {
+  const before = agent(null, '.');
+  const blocked = withOwnState(before, 0, 'block');
+  const shown = cellAt(blocked, 0);
+  expect(withCellBack(blocked, 0, shown, cellAt(before, 0))).toEqual(before);
+  const unblocked = withOwnState(blocked, 0, 'inherit');
+  expect(withCellBack(unblocked, 0, shown, cellAt(agent('org.block', '.'), 0))).toBe(unblocked);
 });
 
 it('says why a change stores nothing', () => {

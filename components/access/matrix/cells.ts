@@ -100,6 +100,12 @@ export function withCell(agent: MatrixAgent, tool: number, { own, code }: Cell):
   return { ...next, cells: at(agent.cells, tool, String.fromCharCode(code)), allowed: agent.allowed + moved };
 }
 
+/** Puts back the cell as it was before an optimistic change, unless it no longer shows that change. */
+export function withCellBack(agent: MatrixAgent, tool: number, shown: Cell, before: Cell): MatrixAgent {
+  const now = cellAt(agent, tool);
+  return now.own === shown.own && now.code === shown.code ? withCell(agent, tool, before) : agent;
+}
+
 /**
  * The agent's column after its own entry for a tool changes. Removing a block shows the tool as allowed until the
  * server reports whether another rule blocks it.

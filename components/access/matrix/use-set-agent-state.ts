@@ -10,7 +10,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { MatrixAgent, MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import { cellAt, type OwnState, unchangedWords, withCell, withOwnState } from './cells';
+import { cellAt, type OwnState, unchangedWords, withCellBack, withOwnState } from './cells';
 
 /** Changes agents' access from the matrix: optimistic, saved in order. Can be undone for 10 seconds. */
 export function useSetAgentState(org: string, channel: string | null) {
@@ -34,7 +34,8 @@ export function useSetAgentState(org: string, channel: string | null) {
           key,
           (now) => now && { ...now, agents: now.agents.map((one) => (one.slug === agent ? changed(one) : one)) },
         );
-      const putBack = () => show((one) => withCell(one, index, before));
+      const shown = cellAt(withOwnState(column, index, state, isUniversal), index);
+      const putBack = () => show((one) => withCellBack(one, index, shown, before));
       show((one) => withOwnState(one, index, state, isUniversal));
       inFlight.current += 1;
       void client.cancelQueries({ queryKey: key });

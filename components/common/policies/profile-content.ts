@@ -5,7 +5,7 @@ import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract
 export type ProfileContent = Pick<ProfileView, 'tools' | 'extends' | 'add' | 'remove'>;
 type Addition = ProfileView['add'][number];
 
-const nameOf = (entry: Addition) => (typeof entry === 'string' ? entry : entry.tool);
+export const nameOf = (entry: Addition) => (typeof entry === 'string' ? entry : entry.tool);
 
 /** The list that the page edits: its tools, or its additions. */
 export function entriesOf(profile: ProfileContent): string[] {

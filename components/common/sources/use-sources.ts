@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -124,10 +125,17 @@ export interface ToolQuery {
 
 const PAGE = 100;
 
-/** `stamp`: state of the source's tools. The list loads again when it changes. */
+/** `stamp`: state of the source's tools. The loaded pages load again when it changes. */
 export function useSourceTools(org: string, source: string, stamp: string, { q, category, definition }: ToolQuery) {
+  const client = useQueryClient();
+  const loadedAt = useRef(stamp);
+  useEffect(() => {
+    if (loadedAt.current === stamp) return;
+    loadedAt.current = stamp;
+    void client.invalidateQueries({ queryKey: [...queryKeys.source(org, source), 'tools'] });
+  }, [client, org, source, stamp]);
   return useInfiniteQuery({
-    queryKey: [...queryKeys.source(org, source), 'tools', stamp, q, category, definition],
+    queryKey: [...queryKeys.source(org, source), 'tools', q, category, definition],
     queryFn: ({ pageParam, signal }) =>
       api.get<Page<SourceToolView>>(path`/orgs/${org}/sources/${source}/tools`, {
         query: {
@@ -142,6 +150,8 @@ export function useSourceTools(org: string, source: string, stamp: string, { q, 
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    // The source may have changed while the list was not shown.
+    staleTime: 0,
   });
 }
 
@@ -186,6 +196,22 @@ export function useQuarantine(owner: string | null, source: string | null, state
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+const allWaiting = (owner: string | null, source: string, signal?: AbortSignal) =>
+  listAll<QuarantinedTool>(`${rootOf(owner)}/quarantine`, { limit: 500, source, state: 'waiting' }, signal);
+
+/** All definitions of a source that wait. */
+export function useWaitingDefinitions(owner: string, source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.quarantine(owner, source, 'waiting'), 'all'],
+    queryFn: ({ signal }) => allWaiting(owner, source, signal),
+  });
+}
+
+/** Loads all definitions of a source that wait, once. */
+export function useLoadWaitingDefinitions(owner: string | null) {
+  return useMutation({ mutationFn: (source: string) => allWaiting(owner, source) });
 }
 
 export interface Decision {

@@ -52,9 +52,12 @@ export function listQuarantined(
   });
 }
 
-/** Approved tools whose source sent another definition since. */
-export function listChanged(scope: OwnerScope): Promise<ToolRow[]> {
-  const where = { orgId: ownerId(scope), definition: 'changed', pending: { not: null } } as const;
+/** Approved tools whose source sent another definition since. `names`: only these. */
+export function listChanged(scope: OwnerScope, names: readonly string[] | undefined): Promise<ToolRow[]> {
+  const where = {
+    ...{ orgId: ownerId(scope), definition: 'changed' as const, pending: { not: null } },
+    ...(names && { name: { in: [...names] } }),
+  };
   return readOwner(scope, (tx) => tx.tool.findMany({ where }));
 }
 
@@ -99,7 +102,8 @@ function requireSeen(row: ToolRow, hash: string | undefined): void {
 async function rowsToDecide(tx: Transaction, orgId: string | null, tools: readonly Decided[]): Promise<ToolRow[]> {
   const hashes = new Map(tools.map(({ tool, hash }) => [tool, hash]));
   const rows = await tx.tool.findMany({ where: { orgId, name: { in: [...hashes.keys()] } }, orderBy: { name: 'asc' } });
-  for (const name of hashes.keys()) if (!rows.some((row) => row.name === name)) throw notFound('tool');
+  const found = new Set(rows.map(({ name }) => name));
+  for (const name of hashes.keys()) if (!found.has(name)) throw notFound('tool');
   for (const row of rows) requireSeen(row, hashes.get(row.name));
   return rows;
 }

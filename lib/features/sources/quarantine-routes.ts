@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnyRoute, OF_ORG, OF_PLATFORM, type RouteOwner, routeGroup } from '@/lib/http/route';
-import { count } from '@/lib/http/route-parts';
+import { count, MAX_LISTS_VALUES } from '@/lib/http/route-parts';
 import { toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import {
@@ -56,6 +56,7 @@ function quarantineRoutesOf({ base, prefix, read, write }: RouteOwner): AnyRoute
         'Use it to decide about a whole import at once. With hashes, definitions that have changed since you read them return 412.',
       permission: write,
       body: bulkDecision,
+      maxBodyValues: MAX_LISTS_VALUES,
       response: decidedDefinitions,
       handle: async ({ scope, body }) => ({ body: await decideMany(scope, body) }),
     }),

@@ -1,4 +1,5 @@
 import type { OwnerScope } from '@/lib/data/owner';
+import { isGlob } from '@/lib/engine/glob';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { latestDefinition, sourceValuesOf, toColumns, toImported } from './definition-repository';
 import type {
@@ -60,9 +61,15 @@ export async function listQuarantine(
   return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
 }
 
-/** By name: fields of changed tools as they would be with the approval of their latest definition. */
-export async function changedDefinitions(scope: OwnerScope): Promise<Map<string, ChangedDefinition>> {
-  const rows = await listChanged(scope);
+/**
+ * By name: fields of changed tools as they would be with the approval of their latest definition. Reads only the tools
+ * in `approved`, unless it contains a pattern.
+ */
+export async function changedDefinitions(
+  scope: OwnerScope,
+  approved: readonly string[],
+): Promise<Map<string, ChangedDefinition>> {
+  const rows = await listChanged(scope, approved.some(isGlob) ? undefined : approved);
   return new Map(
     rows.map((row) => {
       const columns: Partial<ImportedTool> = toColumns(latestDefinition(row).tool, sourceValuesOf(row));

@@ -39,7 +39,7 @@ function allowed(snapshot: OrgSnapshot, agent: SnapshotAgent, { channel, goal: i
 
 /** Translates a mask from one catalog to another, and lists the tools missing from the other. */
 function translateMask(from: Catalog, mask: Mask, to: Catalog): Pick<Comparison, 'after' | 'added'> {
-  if (from === to) return { after: mask, added: [] };
+  if (from.names === to.names) return { after: mask, added: [] };
   const after: Mask = new Uint32Array(to.universal.length);
   const added: string[] = [];
   forEachIndex(mask, (index) => {

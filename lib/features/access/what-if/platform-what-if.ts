@@ -104,7 +104,7 @@ export async function tryPlatformDraft(
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft is invalid. See invalidParams.', { invalidParams });
   const { allow, block, revision } = await getPolicy({ layer: 'platform', scope });
-  const changed = draft.approved ? await changedDefinitions(scope) : new Map();
+  const changed = draft.approved ? await changedDefinitions(scope, draft.approved) : new Map();
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
   // Excludes concurrent changes by others: each organization is compared against the platform policy that its snapshot
   // uses.

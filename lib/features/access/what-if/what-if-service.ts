@@ -195,7 +195,7 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
 
   const goals = await draftEngineGoals(scope, draft);
-  const changed = draft.approved ? await changedDefinitions(scope) : undefined;
+  const changed = draft.approved ? await changedDefinitions(scope, draft.approved) : undefined;
   const rows = applyDraft(present.rows, agentId, draft, goals, changed);
   const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
   const revision = await policyVersion(scope, agentId);

@@ -33,6 +33,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
     await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
     const dialog = page.getByRole('dialog', { name: `Approve ${slug}__ticket_list?` });
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
   };
   await approve();
   await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();

@@ -28,8 +28,8 @@ const REQUESTS_PER_ROUTE = IS_FULL ? 6 : 3;
 const AT_ONCE = 16;
 const CHECKED_EVERY = 100;
 const NAMES: (keyof Ids)[] = ['org', 'agent', 'session', 'tool', 'slug', 'goalId', 'source', 'packet', 'webhook'];
-/** Hanging is detected; a busy machine is slow, not wrong. */
-const DEADLINE_MS = 30_000;
+/** Hanging is detected. More than the longest `wait` for an approval, and a busy machine is slow, not wrong. */
+const DEADLINE_MS = 80_000;
 /** Allowed growth of caches after the first half of a run. */
 const MAX_GROWTH = 48 * 1024 * 1024;
 

@@ -315,17 +315,6 @@ describe('X-Min-Revision', () => {
     }
   });
 
-  it('makes sessions be read again too', async () => {
-    await asAgent('PUT', '/sessions/fresh', {});
-    expect(names(await asAgent('GET', '/tools?session=fresh'))).toContain('send_email');
-    await at.owner.query(
-      `INSERT INTO "SessionDisabledTool" ("sessionId", "orgId", tool, by, reason)
-       SELECT id, "orgId", 'send_email', 'person', 'x' FROM "AgentSession" WHERE name = 'fresh'`,
-    );
-    const answer = await asAgent('GET', '/tools?session=fresh', undefined, await atLeastNow(at, acme.id));
-    expect(names(answer)).not.toContain('send_email');
-  });
-
   it('that has not happened yet is answered 503, and one that is none of ours 400', async () => {
     await waitForNotifications(at);
     const future = { 'X-Min-Revision': revisionToken(1, 999_999) };

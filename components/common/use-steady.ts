@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A second click meant for a row that is gone comes sooner. */
+/** Longer than the pause between two clicks at the same place. */
 const SETTLE_MS = 600;
 
 /**
@@ -17,6 +17,6 @@ export function useSteady(ids: readonly string[]): boolean {
     const timer = setTimeout(() => setSettled(order), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [order, settled]);
-  // More rows at the end move none.
+  // Rows added at the end do not move others.
   return order.startsWith(settled);
 }

@@ -325,7 +325,7 @@ export function auditPhrase({ action, target, details: facts }: AuditFacts, plac
   // Corrections may know only the expected tool, and routed messages none.
   if (/^(correction|packet)\./.test(action) && typeof details.tool !== 'string')
     return { verb: verb.replace(/ (of|to)$/, ''), name: '', rest: '' };
-  // Who decided, used or ended it is the actor; whose call it was is not.
+  // The event's actor made this change to the approval. The agent that wanted to call the tool is named here.
   if (action.startsWith('approval.')) {
     const rest = typeof details.agent === 'string' ? `for agent ${details.agent}` : '';
     return { verb, name: nameOf(target, details), rest };

@@ -25,7 +25,7 @@ interface RevisionRowProps {
   onRevert?: (() => void) | undefined;
 }
 
-/** Who reverted a revision, with a link to the revision that did it. */
+/** Links to the revert of a revision, with its author. */
 export function RevertedBy({ by }: { by: NonNullable<RevisionView['revertedBy']> }) {
   const [, setParams] = useQueryStates(historyParams);
   const personName = usePersonName();

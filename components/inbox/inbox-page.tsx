@@ -92,10 +92,10 @@ export function InboxPage() {
     return (id: string) => {
       const item = find(id);
       const action = item && choose(item);
-      // Soon after a decision, a second press is meant for the item that is gone.
+      // Right after a decision, a second press would act on the next item by mistake.
       if (!item || !action || !steady) return;
       const isShown = selected === id && performance.now() - shownAt.current > READ_MS;
-      // What may do harm is shown before the key approves it. Suspicious text is approved with the button, which asks.
+      // The key approves a destructive call only after its details are shown. Suspicious definitions need the button.
       if (item.risk !== null && action.name === 'approve' && !(isShown && item.risk === 'destructive')) {
         if (selected !== id) open(id);
         const how = item.risk === 'destructive' ? 'Press a again to approve' : 'Review before approving';

@@ -110,7 +110,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   const form = useForm({ schema: SCHEMA, defaultValues: { targets: [], approve: true }, onSubmit: submit });
   const chosen: readonly string[] = useWatch({ control: form.control, name: 'targets' });
   const approve = useWatch({ control: form.control, name: 'approve' });
-  // What is being given: the requests themselves change what the page loads meanwhile.
+  // Targets being saved. Kept, because the requests change the data that `gifts` is computed from.
   const [sent, setSent] = useState<readonly ChosenGift[] | null>(null);
   // Saved by all attempts, so that Undo after a retry takes back the earlier ones too.
   const saved = useRef<Saved[]>([]);

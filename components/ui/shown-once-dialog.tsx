@@ -12,13 +12,13 @@ interface ShownOnceDialogProps {
   description?: ReactNode;
   /** Kind of secret, such as "key". */
   what: string;
-  /** What cannot be shown again. */
+  /** Texts that are shown only once. */
   secrets: readonly string[];
   children: ReactNode;
   onClose(): void;
 }
 
-/** Shows what cannot be shown again. Until it was copied, only Done closes the dialog. */
+/** Shows secrets once. Until all are copied, only Done closes the dialog. */
 export function ShownOnceDialog({ title, description, what, secrets, children, onClose }: ShownOnceDialogProps) {
   const [copied, setCopied] = useState<readonly string[]>([]);
   const [warned, setWarned] = useState(false);

@@ -24,7 +24,7 @@ export interface FilterBarProps {
   view: MatrixViewName;
   onView(view: MatrixViewName): void;
   shown: number;
-  /** Whether rows can be selected. */
+  /** False: rows have no checkboxes. */
   selectable: boolean;
   /** Shows row checkboxes on small screens; wide screens always show them. */
   selecting: boolean;

@@ -96,7 +96,7 @@ function titleOf(entity: string, row: Row): string | undefined {
   return NAMED.has(entity) && typeof row.name === 'string' && row.name !== '' ? row.name : nameOf(row);
 }
 
-/** What a person decided about the definition of a tool; null: the tool changed otherwise. */
+/** Words for a decision about a tool's definition. Returns null for other changes of the tool. */
 function definitionSentence(before: Row, after: Row): string | null {
   const tool = nameOf(after);
   if (after.refusedHash && after.refusedHash !== before.refusedHash) return `refused the definition of ${tool}`;

@@ -55,7 +55,7 @@ export async function callTool(
   return await callTool(connection, maxRetries, tool, args, repeated);
 }
 
-/** The same text as the server's response to a repeated call. */
+/** Message of a denied call. Equals the server's response when the call is repeated. */
 const denialOf = (tool: string, note: string | null) =>
   `A person denied this call of ${tool}${note ? `: ${note}` : '.'} Do not repeat it.`;
 

@@ -92,7 +92,7 @@ export async function recordOutcomes(
   await createOutcomePartitions(events.map(({ event }) => Date.parse(event.occurredAt)));
   const write = outcomeWriter().write({ scope, owner, source, events, snapshot });
   const stored = await write.catch((error: unknown) => {
-    // The gateway drops outcomes of a deleted agent; others are told.
+    // The gateway recognizes the database error and drops outcomes of a deleted agent.
     throw source === 'gateway' ? error : orDeletionConflict(error);
   });
   sessionNotes().noteAll(scope.orgId, owner.agentId, reported);

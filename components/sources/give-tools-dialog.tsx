@@ -230,7 +230,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       )}
       {gifts.map(({ key, agent, draft }) => (
         // Holds the place of the line and its details, so that the buttons stay while they load.
-        <div key={key} className="min-h-14">
+        <div key={key} className="min-h-18">
           <Impact
             org={org}
             draft={{ ...draft, ...(approved.length > 0 && { approved }) }}
@@ -239,7 +239,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
           />
         </div>
       ))}
-      {gifts.length === 0 ? <p className="min-h-14 text-muted text-sm">Choose who gets the tools.</p> : null}
+      {gifts.length === 0 ? <p className="min-h-18 text-muted text-sm">Choose who gets the tools.</p> : null}
     </FormDialog>
   );
 }

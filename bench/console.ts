@@ -254,6 +254,7 @@ export async function run(): Promise<Row<string>[]> {
         PORT: String(port),
       },
     }));
+    await world.counted();
     const { path } = await findBrowser();
     browser = await chromium.launch({
       ...(path && { executablePath: path }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { hashPassword } from '@/lib/access/password';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
@@ -21,6 +22,8 @@ const VERBS = ['find', 'list', 'create', 'update', 'archive', 'export', 'merge',
 
 export interface ConsoleWorld {
   connection: TestConnection;
+  /** Until a running server has counted the calls, which were added all at once. */
+  counted(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +112,21 @@ async function fillCalls(db: pg.Client, orgId: string): Promise<void> {
   await db.query('ANALYZE');
 }
 
+async function untilCounted(connectionString: string): Promise<void> {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  try {
+    const isCounted = async () => (await db.query('SELECT 1 FROM "OutcomePending" LIMIT 1')).rowCount === 0;
+    const deadline = Date.now() + 10 * 60_000;
+    while (!(await isCounted())) {
+      if (Date.now() > deadline) throw new Error('The calls were not counted within 10 minutes');
+      await setTimeout(1000);
+    }
+  } finally {
+    await db.end();
+  }
+}
+
 /** A separate PostgreSQL: 1,800 tools, one organization of 50 agents, a month of its calls, one owner. */
 export async function startConsoleWorld(): Promise<ConsoleWorld> {
   const { connection, stop } = await startTestTemplate();
@@ -121,7 +139,7 @@ export async function startConsoleWorld(): Promise<ConsoleWorld> {
     await db.query('COMMIT');
     await fillCalls(db, orgId);
     await db.end();
-    return { connection, stop };
+    return { connection, counted: () => untilCounted(connection.ownerUrl), stop };
   } catch (error) {
     await db.end().catch(() => {});
     await stop();

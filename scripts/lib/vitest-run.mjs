@@ -38,7 +38,8 @@ export function readReport(json) {
 
 function describeFailure(file, { fullName, failureMessages = [] }) {
   const [message = 'no error was reported'] = stripVTControlCharacters(failureMessages[0] ?? '').split('\n');
-  return `${file}: ${fullName}: ${message}`;
+  // Vitest's report has the stack of a timeout without its message.
+  return `${file}: ${fullName}: ${message === 'Error: STACK_TRACE_ERROR' ? 'timed out' : message}`;
 }
 
 function sourceOf(name) {

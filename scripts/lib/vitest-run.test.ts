@@ -32,3 +32,11 @@ it('reads counts, and names bundled files by their sources', () => {
     brokenFiles: ['lib/one.db.test.ts'],
   });
 });
+
+it('says that a test timed out', () => {
+  const name = path.join(root, 'lib/one.test.ts');
+  const assertionResults = [test('holds', 'Error: STACK_TRACE_ERROR\n    at line 3')];
+  const testResults = [{ name, status: 'failed', startTime: 0, endTime: 1, assertionResults }];
+  const { failures } = readReport({ numPassedTests: 0, numFailedTests: 1, testResults });
+  expect(failures).toEqual(['lib/one.test.ts: holds: timed out']);
+});

@@ -10,6 +10,7 @@ import { platformPart, type StoredWorld, writePlatform, writeWorld } from '@/lib
 /** `AMBIT_WORLDS` asks for another number. */
 const WORLDS = Number(process.env.AMBIT_WORLDS) || (process.env.AMBIT_FULL === '1' ? 500 : 10);
 const ORGS = 5;
+const TIMEOUT_MS = 60_000 + WORLDS * 2_000;
 
 let at: Installation;
 
@@ -184,4 +185,4 @@ it('a boundary that is exported and imported into an empty organization decides 
     }
   }
   expect(decided).toBeGreaterThan(WORLDS * 20);
-}, 300_000);
+}, TIMEOUT_MS);

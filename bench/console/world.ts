@@ -122,6 +122,7 @@ async function untilCounted(connectionString: string): Promise<void> {
       if (Date.now() > deadline) throw new Error('The calls were not counted within 10 minutes');
       await setTimeout(1000);
     }
+    await db.query('ANALYZE');
   } finally {
     await db.end();
   }

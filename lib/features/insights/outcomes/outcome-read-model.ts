@@ -75,22 +75,29 @@ export function sampleCalls(
   );
 }
 
+// Read from the daily counts: their number depends on the days and tools, not on the calls.
+const dayOf = (at: Date) => Prisma.sql`date_trunc('day', ${at}::timestamptz, 'UTC')`;
+
+/** Tools that each agent has called since a moment, as far as calls are counted: seconds ago. */
 export async function calledTools(scope: OrgScope, since: Date): Promise<Map<string, string[]>> {
   const rows = await readOrg(
     scope,
     (tx) => tx.$queryRaw<{ agentId: string; tools: string[] }[]>`
-      SELECT "agentId", array_agg(DISTINCT tool) AS tools FROM "Outcome"
-      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} GROUP BY 1`,
+      SELECT "agentId", array_agg(tool) AS tools FROM (
+        SELECT DISTINCT "agentId", tool FROM "OutcomeRollup"
+        WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${dayOf(since)} AND "lastAt" >= ${since}) called
+      GROUP BY 1`,
   );
   return new Map(rows.map(({ agentId, tools }) => [agentId, tools]));
 }
 
+/** Last call of each agent and tool among the days that end with the day of `before`. */
 export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: string; tool: string; lastAt: Date }[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<{ agentId: string; tool: string; lastAt: Date }[]>`
-      SELECT "agentId", tool, max("occurredAt") AS "lastAt" FROM "Outcome"
-      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" < ${before} GROUP BY 1, 2`,
+      SELECT "agentId", tool, max("lastAt") AS "lastAt" FROM "OutcomeRollup"
+      WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket <= ${dayOf(before)} GROUP BY 1, 2`,
   );
 }
 

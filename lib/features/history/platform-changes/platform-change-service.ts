@@ -55,13 +55,22 @@ function matches({ q, tool }: PlatformChangeFilter, effect: PlatformEffect): boo
   );
 }
 
-function toView({ number, at }: PlatformRevision, effects: readonly PlatformEffect[]): PlatformChangeView {
+/** The tool that is asked for first, since a view names few. */
+function shownTools(tools: readonly string[], { tool }: PlatformChangeFilter): string[] {
+  return (tool === undefined ? [...tools] : [tool, ...tools.filter((name) => name !== tool)]).slice(0, TOOLS_SHOWN);
+}
+
+function toView(
+  { number, at }: PlatformRevision,
+  effects: readonly PlatformEffect[],
+  filter: PlatformChangeFilter,
+): PlatformChangeView {
   return {
     revision: String(number),
     at: at.toISOString(),
     effects: effects.map((effect) => ({
       ...effect,
-      tools: effect.tools.slice(0, TOOLS_SHOWN),
+      tools: shownTools(effect.tools, filter),
       toolCount: effect.tools.length,
     })),
   };
@@ -87,7 +96,7 @@ export async function listPlatformChanges(
     const effects = await effectsOf(revisions, concerned);
     for (const [index, revision] of revisions.entries()) {
       const shown = effects[index]!.filter((effect) => matches(filter, effect));
-      if (shown.length > 0) found.push(toView(revision, shown));
+      if (shown.length > 0) found.push(toView(revision, shown, filter));
     }
     if (revisions.length < asked) break;
     before = revisions.at(-1)!.number;

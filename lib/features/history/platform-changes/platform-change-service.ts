@@ -12,8 +12,8 @@ import type { PlatformChangeFilter, PlatformChangeView } from './platform-change
 import { type Concerned, changedEntries, type PlatformEffect, platformEffects } from './platform-effects';
 
 const TOOLS_SHOWN = 50;
-/** Revisions read at once. Few are of no concern to an organization. */
-const LEAST_READ = 32;
+/** Revisions read at once: few at first, since most concern every organization. */
+const READ_AT_ONCE = { first: 32, most: 512 };
 
 function concernedOf({ boundaries, catalog, agents, rows }: OrgSnapshot): Concerned {
   const profiles = new Set<string>();
@@ -90,8 +90,8 @@ export async function listPlatformChanges(
   const between = { from: filter.from ? new Date(filter.from) : null, to: filter.to ? new Date(filter.to) : null };
   const found: PlatformChangeView[] = [];
   let before = cursor === undefined ? null : BigInt(decodeCursor(cursor, [CURSOR_NUMBER])[0]!);
-  while (found.length <= limit) {
-    const asked = Math.max(LEAST_READ, limit + 1 - found.length);
+  for (let asked = Math.max(READ_AT_ONCE.first, limit + 1); found.length <= limit; asked *= 4) {
+    asked = Math.min(asked, READ_AT_ONCE.most);
     const revisions = await readPlatformRevisions(scope.orgId, { ...between, before, limit: asked });
     const effects = await effectsOf(revisions, concerned);
     for (const [index, revision] of revisions.entries()) {

@@ -11,6 +11,7 @@ export interface PlatformToolChange {
   kind: 'added' | 'changed' | 'retired';
   /** Columns that changed. */
   fields: string[];
+  /** Before or after the change. */
   universal: boolean;
 }
 
@@ -45,7 +46,7 @@ const toolChanges = (ids: readonly string[]) => Prisma.sql`
   SELECT c."revisionId",
     coalesce(c.after->>'name', c.before->>'name', t.name, whole.after->>'name', '') AS name,
     CASE WHEN c.before IS NULL THEN 'added' WHEN c.after IS NULL THEN 'retired' ELSE 'changed' END AS kind,
-    coalesce((c.after->>'universal')::boolean, (c.before->>'universal')::boolean, t.universal,
+    coalesce(greatest((c.before->>'universal')::boolean, (c.after->>'universal')::boolean), t.universal,
       (whole.after->>'universal')::boolean, false) AS universal,
     CASE WHEN c.before IS NULL OR c.after IS NULL THEN '{}' ELSE ARRAY(
       SELECT key FROM jsonb_object_keys(c.after) AS key

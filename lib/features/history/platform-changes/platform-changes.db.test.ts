@@ -150,6 +150,18 @@ describe('changes of the platform', () => {
     await block({ ...all('inherit'), globex_part_300: 'inherit', send_email: 'inherit' });
   });
 
+  it('tells an organization with only the universal tools of those alone', async () => {
+    await at.owner.query('UPDATE "OrgSettings" SET "platformTools" = $2 WHERE "orgId" = $1', [globex.id, 'universal']);
+    await platform('PATCH', '/tools/list_contacts', { title: 'Of others' });
+    await platform('PATCH', '/tools/query_org_data', { universal: false });
+    await platform('PATCH', '/tools/query_org_data', { universal: true });
+    await block({ list_contacts: 'block' }, { reason: 'Not theirs' });
+    const universal = { kind: 'tool_changed', tools: ['query_org_data'], toolCount: 1, fields: ['universal'] };
+    expect(await effects(globex)).toEqual([universal, universal]);
+    await block({ list_contacts: 'inherit' });
+    await at.owner.query('UPDATE "OrgSettings" SET "platformTools" = $2 WHERE "orgId" = $1', [globex.id, 'all']);
+  });
+
   it('filters by tool and text, and pages in one order', async () => {
     for (let n = 0; n < 3; n++) {
       await block({ create_invoice: 'block' }, { reason: `Round ${n}` });

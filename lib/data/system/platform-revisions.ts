@@ -1,9 +1,26 @@
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
+import { KeyedLimit } from '@/lib/data/keyed-limit';
 import { historySince } from '@/lib/data/system/retention/retention';
 import { queryIn, type StoredChange, withWholeRows } from '@/lib/data/whole-changes';
+import { singleton } from '@/lib/shared/singleton';
 
 /** Tables of the platform that decide which tools organizations have, apart from the catalog. */
 const LAYER = ['PlatformPolicy', 'SubtypeDefault', 'Profile', 'Channel'];
+
+const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
+
+/** One connection per organization: the system role has few, and every request may need one. */
+function inTurn<T>(orgId: string, read: () => Promise<T>): Promise<T> {
+  const limit = singleton(
+    'platform-revisions',
+    () =>
+      new KeyedLimit({
+        ...{ concurrency: 1, maxWaiting: 256, maxWaitMs: 5_000 },
+        message: 'Too many requests are waiting for the database. Try again.',
+      }),
+  );
+  return limit.run(orgId, read);
+}
 
 /** A change of a tool of the platform's catalog. */
 export interface PlatformToolChange {
@@ -63,37 +80,40 @@ const toolChanges = (ids: readonly string[]) => Prisma.sql`
  * Revisions of the platform's layer and catalog since an organization exists, newest first, without their authors and
  * notes. They name tools of any organization: show only what concerns `orgId`.
  */
-export function readPlatformRevisions(
+export function readPlatformRevisions(orgId: string, query: PlatformRevisionQuery): Promise<PlatformRevision[]> {
+  return inTurn(orgId, () => systemDatabase().$transaction((tx) => readRevisions(tx, orgId, query), OPTIONS));
+}
+
+async function readRevisions(
+  tx: Transaction,
   orgId: string,
   { before, from, to, limit }: PlatformRevisionQuery,
 ): Promise<PlatformRevision[]> {
-  return systemDatabase().$transaction(async (tx) => {
-    const since = await readableSince(tx, orgId);
-    if (!since) return [];
-    const where = [Prisma.sql`r."orgId" IS NULL`, Prisma.sql`r.at >= ${since}`];
-    if (before !== null) where.push(Prisma.sql`r.number < ${before}`);
-    if (from) where.push(Prisma.sql`r.at >= ${from}`);
-    if (to) where.push(Prisma.sql`r.at <= ${to}`);
-    const revisions = await tx.$queryRaw<{ id: string; number: bigint; at: Date }[]>`
+  const since = await readableSince(tx, orgId);
+  if (!since) return [];
+  const where = [Prisma.sql`r."orgId" IS NULL`, Prisma.sql`r.at >= ${since}`];
+  if (before !== null) where.push(Prisma.sql`r.number < ${before}`);
+  if (from) where.push(Prisma.sql`r.at >= ${from}`);
+  if (to) where.push(Prisma.sql`r.at <= ${to}`);
+  const revisions = await tx.$queryRaw<{ id: string; number: bigint; at: Date }[]>`
       SELECT r.id, r.number, r.at FROM "Revision" r WHERE ${Prisma.join(where, ' AND ')} AND EXISTS (
         SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id AND c.entity = ANY(${[...LAYER, 'Tool']}) OFFSET 0)
       ORDER BY r.number DESC LIMIT ${limit}`;
-    const ids = revisions.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const rows = await tx.revisionChange.findMany({
-      where: { revisionId: { in: ids }, entity: { in: LAYER } },
-      orderBy: { seq: 'asc' },
-    });
-    const tools = await tx.$queryRaw<ToolRow[]>(toolChanges(ids));
-    return revisions.map(({ id, number, at }) => ({
-      ...{ number, at },
-      rows: rows.filter(({ revisionId }) => revisionId === id),
-      tools: tools.filter(({ revisionId }) => revisionId === id),
-    }));
+  const ids = revisions.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await tx.revisionChange.findMany({
+    where: { revisionId: { in: ids }, entity: { in: LAYER } },
+    orderBy: { seq: 'asc' },
   });
+  const tools = await tx.$queryRaw<ToolRow[]>(toolChanges(ids));
+  return revisions.map(({ id, number, at }) => ({
+    ...{ number, at },
+    rows: rows.filter(({ revisionId }) => revisionId === id),
+    tools: tools.filter(({ revisionId }) => revisionId === id),
+  }));
 }
 
-/** Completes changes of the platform's rows to the full row before and after. */
-export function wholePlatformRows(rows: readonly StoredChange[]): Promise<StoredChange[]> {
-  return withWholeRows(queryIn(systemDatabase()), null, rows);
+/** Completes changes of the platform's rows to the full row before and after, for an organization. */
+export function wholePlatformRows(orgId: string, rows: readonly StoredChange[]): Promise<StoredChange[]> {
+  return inTurn(orgId, () => withWholeRows(queryIn(systemDatabase()), null, rows));
 }

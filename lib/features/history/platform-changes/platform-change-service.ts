@@ -33,7 +33,11 @@ function concernedOf({ boundaries, catalog, agents, rows }: OrgSnapshot): Concer
 }
 
 /** Completes the rows that can concern the organization. Lists of other organizations' tools are read no further. */
-async function effectsOf(revisions: readonly PlatformRevision[], concerned: Concerned): Promise<PlatformEffect[][]> {
+async function effectsOf(
+  { orgId }: OrgScope,
+  revisions: readonly PlatformRevision[],
+  concerned: Concerned,
+): Promise<PlatformEffect[][]> {
   const { catalog } = concerned;
   const kept = revisions.map(({ rows }) =>
     rows.filter((row) => {
@@ -41,7 +45,7 @@ async function effectsOf(revisions: readonly PlatformRevision[], concerned: Conc
       return entries === null || !isEmpty(entriesMask(catalog, entries));
     }),
   );
-  const whole = await wholePlatformRows(kept.flat());
+  const whole = await wholePlatformRows(orgId, kept.flat());
   return revisions.map(({ tools }, index) => platformEffects(whole.splice(0, kept[index]!.length), tools, concerned));
 }
 
@@ -93,7 +97,7 @@ export async function listPlatformChanges(
   for (let asked = Math.max(READ_AT_ONCE.first, limit + 1); found.length <= limit; asked *= 4) {
     asked = Math.min(asked, READ_AT_ONCE.most);
     const revisions = await readPlatformRevisions(scope.orgId, { ...between, before, limit: asked });
-    const effects = await effectsOf(revisions, concerned);
+    const effects = await effectsOf(scope, revisions, concerned);
     for (const [index, revision] of revisions.entries()) {
       const shown = effects[index]!.filter((effect) => matches(filter, effect));
       if (shown.length > 0) found.push(toView(revision, shown, filter));

@@ -182,6 +182,8 @@ describe('changes of the platform', () => {
       cursor = body.nextCursor;
     }
     expect(paged).toEqual(all);
+    const together = await Promise.all(Array.from({ length: 20 }, () => list(acme)));
+    for (const { body } of together) expect(body.data).toHaveLength(all.length);
     expect(all.map(Number)).toEqual(all.map(Number).sort((a: number, b: number) => b - a));
   });
 

@@ -32,5 +32,6 @@ export function agentPageReads(org: string, agent: string, asked: Asked): PageRe
   const ofAgent = [agentReads.sessions, agentReads.changes, agentReads.policy].map((read) => read(org, agent));
   const opened = asked.tool ? [reads.integrations(org)] : [];
   const decisions = reads.decisions(org, { ...agentInput(agent, asked), detail: 'brief' });
-  return [...every, ...ofOrg, ...ofAgent, reads.tools(org), decisions, ...opened];
+  const moments = agentReads.platformChanges(org);
+  return [...every, ...ofOrg, ...ofAgent, moments, reads.tools(org), decisions, ...opened];
 }

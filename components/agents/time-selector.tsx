@@ -30,7 +30,7 @@ function toLocal(at: string): string {
 export function AsOf({ org, agent, at, onChange }: AsOfProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const moments = useAgentMoments(org, agent).data ?? [];
+  const moments = useAgentMoments(org, agent);
   const { previous, next } = stepsFrom(moments, at);
   return (
     <div className="flex items-center gap-1">

@@ -2,6 +2,7 @@
 
 import { Download, FileJson, FileText } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { PLATFORM } from '@/components/common/history/describe-platform-change';
 import { PeriodFilter } from '@/components/common/history/period';
 import { spanOf } from '@/components/common/history/span-of';
 import { useOrgAgents } from '@/components/common/org-queries';
@@ -17,9 +18,11 @@ const ANY = 'any';
 type Query = Record<string, string | undefined>;
 
 interface HistoryQuery {
-  /** null: the filters match no revisions, or no events. */
+  /** null: the filters match none of them. */
   revisions: Query | null;
   events: Query | null;
+  /** Of the platform's changes. */
+  platform: Query | null;
   isFiltered: boolean;
   clear(): void;
 }
@@ -32,9 +35,11 @@ export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
   const { from, to } = spanOf(params.days);
   const agent = (place === 'org' && params.agent) || undefined;
   const kind = kindOf(params.kind, place);
+  const isByPlatform = place === 'org' && (!by || PLATFORM.toLowerCase().includes(by.toLowerCase()));
   return {
     revisions: kind && !kind.entity ? null : { q, author: by, entity: kind?.entity, agent, from, to },
     events: (kind && !kind.action) || agent ? null : { q, actor: by, action: kind?.action, from, to },
+    platform: isByPlatform && !agent && (!kind || kind.platform) ? { q, from, to } : null,
     isFiltered: [q, by, from, agent, kind ?? undefined].some((value) => value !== undefined),
     clear: () => setParams({ q: null, by: null, author: null, actor: null, days: null, agent: null, kind: null }),
   };

@@ -5,9 +5,12 @@ export interface HistoryKind {
   on: 'org' | 'platform' | 'both';
   entity?: string;
   action?: string;
+  /** The platform's changes. */
+  platform?: true;
 }
 
 export const HISTORY_KINDS: readonly HistoryKind[] = [
+  { value: 'platform', label: 'Changes by the platform', on: 'org', platform: true },
   { value: 'policy', label: 'Policy', on: 'org', entity: 'OrgPolicy', action: 'policy.' },
   { value: 'platform-policy', label: 'Policy', on: 'platform', entity: 'PlatformPolicy', action: 'policy.' },
   { value: 'agent', label: 'Agents', on: 'org', entity: 'Agent', action: 'agent.' },

@@ -12,4 +12,6 @@ export const historyParams = {
   kind: parseAsString,
   revision: parseAsString,
   event: parseAsString,
+  /** Number of a change of the platform. */
+  platform: parseAsString,
 };

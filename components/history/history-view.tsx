@@ -14,10 +14,12 @@ import { AuditExport, HistoryFilters, useHistoryQuery } from './history-filters'
 import { HistoryFrame } from './history-frame';
 import { historyParams } from './history-params';
 import { type HistoryItem, type Loaded, mergeHistories } from './merge-histories';
+import { PlatformInspector } from './platform-inspector';
+import { PlatformRow } from './platform-row';
 import { RevisionInspector } from './revision-inspector';
-import type { HistoryOwner } from './revision-owner';
+import { canRevert, type HistoryOwner } from './revision-owner';
 import { RevisionRow } from './revision-row';
-import { useHistory } from './use-history';
+import { useHistory, usePlatformChanges } from './use-history';
 
 const RevertDialog = onDemand(() => import('./revert-dialog').then((m) => m.RevertDialog));
 
@@ -26,32 +28,42 @@ function loaded<T>({ data, hasNextPage }: ReturnType<typeof useHistory<T>>, isAs
   return data ? { items: data.pages.flatMap((page) => page.data), hasMore: hasNextPage } : null;
 }
 
-/** Revisions and audit events in one list. Filters and the open item are stored in the URL. */
+/** Revisions, audit events and the platform's changes in one list. Filters and the open item are stored in the URL. */
 export function HistoryView({ owner }: { owner: HistoryOwner }) {
   const [params, setParams] = useQueryStates(historyParams);
   const [reverting, setReverting] = useState<string | null>(null);
   const place = owner.org === null ? 'platform' : 'org';
   const query = useHistoryQuery(place);
   // Deferred, so that filtering does not block typing.
-  const asked = { revisions: useDeferredValue(query.revisions), events: useDeferredValue(query.events) };
+  const asked = {
+    revisions: useDeferredValue(query.revisions),
+    events: useDeferredValue(query.events),
+    platform: useDeferredValue(query.platform),
+  };
   const { audit } = owner;
   const revisions = useHistory<RevisionView>(owner.queryKey, owner.url, asked.revisions);
   const events = useHistory<AuditEventView>(audit.queryKey, audit.url, asked.events);
+  const platform = usePlatformChanges(owner.org, asked.platform);
   const changes = loaded(revisions, asked.revisions !== null);
   const log = loaded(events, asked.events !== null);
-  const merged = changes && log ? mergeHistories(changes, log) : null;
-  const failed = changes === null ? revisions.error : log === null ? events.error : null;
+  const above = loaded(platform, asked.platform !== null);
+  const merged = changes && log && above ? mergeHistories({ revisions: changes, events: log, platform: above }) : null;
+  const failed =
+    changes === null ? revisions.error : log === null ? events.error : above === null ? platform.error : null;
   const number = params.revision;
   const event = log?.items.find(({ seq }) => seq === params.event);
+  const change = above?.items.find(({ revision }) => revision === params.platform);
   const open = (patch: Record<string, string | null>) =>
-    setParams({ revision: null, event: null, ...patch }, { history: 'push' });
+    setParams({ revision: null, event: null, platform: null, ...patch }, { history: 'push' });
   const more = () => {
     if (merged?.next.revisions) void revisions.fetchNextPage();
     if (merged?.next.events) void events.fetchNextPage();
+    if (merged?.next.platform) void platform.fetchNextPage();
   };
   const retry = () => {
     void revisions.refetch();
     void events.refetch();
+    void platform.refetch();
   };
   const row = (item: HistoryItem) =>
     item.kind === 'event' ? (
@@ -61,12 +73,18 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
         selected={item.event === event}
         onSelect={() => open({ event: item.event === event ? null : item.event.seq })}
       />
+    ) : item.kind === 'platform' ? (
+      <PlatformRow
+        change={item.change}
+        selected={item.change === change}
+        onSelect={() => open({ platform: item.change === change ? null : item.change.revision })}
+      />
     ) : (
       <RevisionRow
         revision={item.revision}
         selected={number === item.revision.number}
         onSelect={() => open({ revision: item.revision.number })}
-        onRevert={owner.mayRevert ? () => setReverting(item.revision.number) : undefined}
+        onRevert={canRevert(owner, item.revision) ? () => setReverting(item.revision.number) : undefined}
       />
     );
   return (
@@ -77,7 +95,7 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
           description={
             owner.org === null
               ? 'Changes of the platform and actions of its administrators. Organizations have their own history.'
-              : 'Every change and every action of people in this organization, newest first.'
+              : 'Every change and every action of people in this organization, and changes of the platform that concern its tools.'
           }
           actions={<AuditExport url={audit.url} query={query.events ?? {}} />}
         />
@@ -99,8 +117,8 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
             items={merged?.items}
             error={failed}
             empty={{ title: 'No history yet', description: 'The first change appears here.' }}
-            hasMore={Boolean(merged?.next.revisions || merged?.next.events)}
-            busy={revisions.isFetchingNextPage || events.isFetchingNextPage}
+            hasMore={merged !== null && Object.values(merged.next).some(Boolean)}
+            busy={[revisions, events, platform].some(({ isFetchingNextPage }) => isFetchingNextPage)}
             keyOf={({ key }) => key}
             onRetry={retry}
             onMore={more}
@@ -129,6 +147,8 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
           onRevision={(revision) => open({ revision })}
           onActor={() => setParams({ by: event.actor })}
         />
+      ) : change && owner.org !== null ? (
+        <PlatformInspector key={change.revision} org={owner.org} change={change} onClose={() => open({})} />
       ) : null}
     </div>
   );

@@ -6,27 +6,15 @@ import type { PaletteEntry } from '@/components/common/shell/palette-entries';
 
 export function useHistoryEntries(root: string): readonly PaletteEntry[] {
   const org = useMaybeOrg();
-  return useMemo(
-    () =>
-      org?.can('edit-org')
-        ? [
-            {
-              id: 'undo',
-              group: 'Actions',
-              label: 'Undo a change…',
-              hint: 'History',
-              keywords: 'revert',
-              href: `${root}/history`,
-            },
-            {
-              id: 'restore',
-              group: 'Actions',
-              label: 'Restore a revision…',
-              keywords: 'rollback',
-              href: `${root}/history`,
-            },
-          ]
-        : [],
-    [org, root],
-  );
+  return useMemo(() => {
+    const entries: PaletteEntry[] = [];
+    const href = `${root}/history`;
+    if (org?.can('edit-agents'))
+      entries.push({
+        ...{ id: 'undo', group: 'Actions', label: 'Undo a change…', hint: 'History', keywords: 'revert', href },
+      });
+    if (org?.can('edit-org'))
+      entries.push({ id: 'restore', group: 'Actions', label: 'Restore a revision…', keywords: 'rollback', href });
+    return entries;
+  }, [org, root]);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { usePersonName } from '@/components/common/person-name';
 import { ChangeItem } from '@/components/history/change-item';
-import type { RevisionOwner } from '@/components/history/revision-owner';
+import { canRevert, type RevisionOwner } from '@/components/history/revision-owner';
 import { RevertedBy } from '@/components/history/revision-row';
 import { useHistory } from '@/components/history/use-history';
 import { Button } from '@/components/ui/button';
@@ -84,7 +84,7 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
                   <p className="mt-2 text-muted text-xs">Undoes everything after this change. Shows a preview.</p>
                 </>
               ) : null
-            ) : owner.mayRevert ? (
+            ) : canRevert(owner, data) ? (
               <>
                 <div className="flex flex-wrap gap-2">
                   <Button onClick={() => setOpen('revert')}>Revert this change</Button>
@@ -98,7 +98,9 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
               </>
             ) : (
               <p className="text-muted text-sm">
-                Configurators can revert changes of agents. Owners can revert every change and restore to this revision.
+                {data.revertRole === 'configurator'
+                  ? 'Configurators and owners can revert this change. Owners can also restore to this revision.'
+                  : 'Only owners can revert this change and restore to this revision.'}
               </p>
             )}
           </InspectorSection>

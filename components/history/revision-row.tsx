@@ -21,7 +21,7 @@ interface RevisionRowProps {
   revision: RevisionView;
   selected: boolean;
   onSelect(): void;
-  /** Absent where the user may not revert. */
+  /** Absent where the user cannot revert it. */
   onRevert?: (() => void) | undefined;
 }
 

@@ -18,7 +18,14 @@ import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
 import { HomeInbox } from './home-inbox';
-import { useHomeAccess, useHomeChanges, useHomeProblems, useHomeTools, useHomeUsage } from './use-home-data';
+import {
+  useHomeAccess,
+  useHomeChanges,
+  useHomePlatformChanges,
+  useHomeProblems,
+  useHomeTools,
+  useHomeUsage,
+} from './use-home-data';
 
 interface PartQuery {
   data?: unknown;
@@ -43,6 +50,7 @@ export function HomePage() {
   const guide = useGuidePanel();
   const inbox = useInboxStart(slug);
   const revisions = useHomeChanges(slug);
+  const platform = useHomePlatformChanges(slug);
   const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
@@ -52,7 +60,7 @@ export function HomePage() {
   const access = useHomeAccess(slug);
   const problems = useHomeProblems(slug);
   // Parts of different heights appear together, so that the layout does not shift.
-  const parts = [inbox, revisions, tools, agents, policy, integrations, sources, usage, access, problems];
+  const parts = [inbox, revisions, platform, tools, agents, policy, integrations, sources, usage, access, problems];
   const isWhole = guide.ready && parts.every(({ isPending }) => !isPending);
   return (
     <PageBody>
@@ -82,10 +90,10 @@ export function HomePage() {
             </Section>
           </div>
           <Section title="Changes" link={{ href: `/${slug}/history`, label: 'History' }}>
-            {revisions.data ? (
-              <ChangeList root={slug} revisions={revisions.data.data} />
+            {revisions.data && platform.data ? (
+              <ChangeList root={slug} revisions={revisions.data.data} platform={platform.data.data} />
             ) : (
-              <Waiting queries={[revisions]} title="Could not load the changes" rows={5} />
+              <Waiting queries={[revisions, platform]} title="Could not load the changes" rows={5} />
             )}
           </Section>
         </div>

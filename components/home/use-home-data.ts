@@ -5,6 +5,7 @@ import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
@@ -33,6 +34,11 @@ export function useHomeTools(org: string) {
 /** The most urgent problems. */
 export function useHomeProblems(org: string) {
   return useQuery(responseQuery<Page<ProblemView>>(reads.topProblems(org)));
+}
+
+/** The latest changes of the platform that concern the organization's tools. */
+export function useHomePlatformChanges(org: string) {
+  return useQuery(responseQuery<Page<PlatformChangeView>>(reads.recentPlatformChanges(org)));
 }
 
 /** The latest revisions. */

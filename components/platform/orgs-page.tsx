@@ -50,7 +50,7 @@ export function OrgsPage() {
         actions={orgs?.length ? create : null}
       />
       <div className="mt-5">
-        {orgs && orgs.length >= SEARCH_FROM ? (
+        {orgs && (orgs.length >= SEARCH_FROM || query) ? (
           <SearchField
             primary
             className="mb-3 w-full sm:w-64"

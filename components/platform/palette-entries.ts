@@ -1,6 +1,6 @@
-'use client';
-
+import { useMemo } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
+import { usePlatformOrgs } from '@/components/common/platform/use-platform';
 import type { PaletteEntry } from '@/components/common/shell/palette-entries';
 
 const ENTRIES: readonly PaletteEntry[] = [
@@ -13,8 +13,19 @@ const ENTRIES: readonly PaletteEntry[] = [
   },
   { id: 'block-everywhere', group: 'Actions', label: 'Block a tool for all organizations', href: '/platform/tools' },
 ];
-const NONE: readonly PaletteEntry[] = [];
 
 export function usePlatformEntries(): readonly PaletteEntry[] {
-  return useMaybeOrg() ? NONE : ENTRIES;
+  const isPlatform = !useMaybeOrg();
+  const orgs = usePlatformOrgs(isPlatform).data;
+  return useMemo(() => {
+    if (!isPlatform) return [];
+    const ofOrgs = (orgs ?? []).map(
+      ({ slug, name }): PaletteEntry => ({
+        ...{ id: `tenant:${slug}`, group: 'Organizations', label: name, hint: slug, keywords: 'organization tenant' },
+        href: `/platform/orgs?q=${encodeURIComponent(slug)}`,
+        onlyTyped: true,
+      }),
+    );
+    return [...ENTRIES, ...ofOrgs];
+  }, [isPlatform, orgs]);
 }

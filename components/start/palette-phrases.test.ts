@@ -2,12 +2,27 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { filterEntries, type PaletteEntry, usePaletteEntries } from '@/components/common/shell/palette-entries';
-import { ORG_PLACES } from '@/components/common/shell/places';
+import { ORG_PLACES, PLATFORM_PLACES } from '@/components/common/shell/places';
 import { useFeatureEntries } from './use-feature-entries';
 
+const ACME = { slug: 'acme', name: 'Acme', role: 'owner', can: () => true };
+let org: typeof ACME | null = ACME;
 vi.mock('@/components/common/me', () => ({
   useMe: () => ({ user: { platformAdmin: false }, orgs: [{ slug: 'acme', name: 'Acme', role: 'owner' }] }),
-  useMaybeOrg: () => ({ slug: 'acme', name: 'Acme', role: 'owner', can: () => true }),
+  useMaybeOrg: () => org,
+}));
+vi.mock('@/components/common/platform/use-platform', () => ({
+  usePlatformTools: (enabled: boolean) => ({
+    data: enabled
+      ? ['cancel_event', 'send_email'].map((name) => ({ name, title: name.replace('_', ' '), category: 'events' }))
+      : undefined,
+  }),
+  usePlatformPolicy: (enabled: boolean) => ({
+    data: enabled ? { allow: { mode: 'all', tools: [] }, block: [{ tool: 'send_email' }] } : undefined,
+  }),
+  usePlatformOrgs: (enabled: boolean) => ({
+    data: enabled ? [{ slug: 'globex-events', name: 'Globex Events' }] : undefined,
+  }),
 }));
 vi.mock('@/components/common/org-queries', () => ({
   useOrgAgents: () => ({ data: [{ slug: 'support', name: 'Customer care' }] }),
@@ -24,12 +39,14 @@ vi.mock('@/components/common/integrations/use-integrations', () => ({
 vi.mock('@/components/access/matrix/use-set-states', () => ({ useSetStates: () => ({ setStates() {} }) }));
 vi.mock('@/components/common/shell/theme-provider', () => ({ useTheme: () => ({ setTheme() {} }) }));
 
-/** All entries of an owner. */
-function ownersEntries(): PaletteEntry[] {
+/** All entries of an owner, or (null) of a platform admin. */
+function entriesIn(place: typeof ACME | null): PaletteEntry[] {
+  org = place;
+  const [root, places] = place ? (['/acme', ORG_PLACES] as const) : (['/platform', PLATFORM_PLACES] as const);
   let entries: PaletteEntry[] = [];
   function Probe() {
-    const props = { root: '/acme', places: ORG_PLACES, onHelp() {} };
-    entries = usePaletteEntries(props, useFeatureEntries('/acme'));
+    const props = { root, places, onHelp() {} };
+    entries = usePaletteEntries(props, useFeatureEntries(root));
     return null;
   }
   renderToStaticMarkup(createElement(Probe));
@@ -73,5 +90,16 @@ it.each([
     '/acme/agents/support?tool=create_event',
   ],
 ])('“%s” finds “%s” first', (typed, label, href) => {
-  expect(filterEntries(ownersEntries(), typed, [])[0]).toMatchObject({ label, ...(href && { href }) });
+  expect(filterEntries(entriesIn(ACME), typed, [])[0]).toMatchObject({ label, ...(href && { href }) });
+});
+
+it.each([
+  ['cancel_event', 'cancel_event', '/platform/tools?tool=cancel_event'],
+  ['block cancel_event', 'Block cancel_event', '/platform/tools?block=cancel_event'],
+  ['unblock send_email', 'Unblock send_email', '/platform/tools?q=send_email'],
+  ['globex', 'Globex Events', '/platform/orgs?q=globex-events'],
+  ['organization globex', 'Globex Events', '/platform/orgs?q=globex-events'],
+  ['block a tool', 'Block a tool for all organizations', '/platform/tools'],
+])('on the platform, “%s” finds “%s” first', (typed, label, href) => {
+  expect(filterEntries(entriesIn(null), typed, [])[0]).toMatchObject({ label, href });
 });

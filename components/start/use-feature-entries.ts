@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { useIntegrationEntries } from '@/components/access/integrations/palette-entries';
 import { useMatrixEntries, useToolEntries } from '@/components/access/matrix/palette-entries';
+import { usePlatformToolEntries } from '@/components/access/platform/palette-entries';
 import { useAgentEntries } from '@/components/agents/palette-entries';
 import type { PaletteEntry, PaletteSource } from '@/components/common/shell/palette-entries';
 import { useIntentEntries } from '@/components/goals/intents/palette-entries';
@@ -15,6 +16,7 @@ import { usePlatformEntries } from '@/components/platform/palette-entries';
 /** Palette sources, in the order of their actions. */
 const SOURCES: readonly PaletteSource[] = [
   usePlatformEntries,
+  usePlatformToolEntries,
   useGuideEntries,
   useAgentEntries,
   useGoalEntries,

@@ -21,6 +21,31 @@ test('a configurator blocks a tool for one agent with a reason, and finds it in 
   expect(back.status()).toBe(200);
 });
 
+test('a configurator is offered to revert only what needs no owner', async ({ page, own }) => {
+  const { slug, owner } = own.org();
+  const change = async (path: string) => {
+    const tools = { search_contacts: 'block' };
+    const saved = await own.call('PATCH', `/orgs/${slug}${path}`, owner.apiKey, { tools, reason: 'For now' });
+    expect(saved.status(), await saved.text()).toBe(200);
+    return (await (await own.call('GET', `/orgs/${slug}/revisions?limit=1`, owner.apiKey)).json()).data[0].number;
+  };
+  const ofAgent = await change('/agents/sales/policy');
+  const ofOwner = await change('/policy');
+  await own.signIn(page, 'configurator', `/${slug}/history?revision=${ofOwner}`);
+  await expect(page.getByRole('button', { name: `Revert revision ${ofAgent}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Revert revision ${ofOwner}` })).toHaveCount(0);
+  const inspector = (number: string) => page.getByRole('complementary', { name: `Revision ${number}` });
+  await expect(inspector(ofOwner)).toContainText('Only owners can revert this change');
+  await expect(inspector(ofOwner).getByRole('button', { name: 'Revert this change' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Revert revision ${ofAgent}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect.poll(async () => (await own.decide('sales', 'search_contacts')).decidedBy?.rule).toBe('org.block');
+  await own.forget(page);
+  await own.signIn(page, 'viewer', `/${slug}/history?revision=${ofOwner}`);
+  await expect(inspector(ofOwner)).toContainText('Only owners can revert this change');
+  await expect(page.getByRole('button', { name: /^Revert/ })).toHaveCount(0);
+});
+
 // Unused tools need weeks of calls, so this test changes an agent of the demonstration and undoes it.
 test('a configurator takes away what an agent never calls, and gets it back', async ({ page, ambit }) => {
   const { slug } = ambit.org();

@@ -164,3 +164,69 @@ test('a platform admin registers a server that runs here, changes it and deletes
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('an organization sees a block by the platform in its history, and cannot revert it', async ({ page, own }) => {
+  const tool = 'cancel_event';
+  const { slug } = own.org();
+  const reason = `Refunds are being checked ${unique()}`;
+  const save = async (effect: 'block' | 'inherit') => {
+    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason } : {}) };
+    const saved = await own.call('PATCH', '/platform/policy', own.demo.platform.apiKey, body);
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  await save('block');
+  try {
+    await own.signIn(page, 'owner', `/${slug}`);
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await expect(changes).toContainText(`Platform blocked ${tool}`);
+    await expect(changes).toContainText(reason);
+    await changes
+      .getByRole('link', { name: new RegExp(`Platform blocked ${tool}`) })
+      .first()
+      .click();
+    const inspector = page.getByRole('complementary', { name: 'Change of the platform' });
+    await expect(inspector).toContainText(reason);
+    await expect(inspector).toContainText('Only the platform can undo this change.');
+    const row = page.getByRole('button', { name: new RegExp(`Platform blocked ${tool}.*${reason}`) });
+    await expect(row).toBeVisible();
+    expect(await violationsOn(page, 'a change of the platform')).toEqual([]);
+    // The block of this moment is no revision of the organization, and has no author.
+    await expect(page.getByText('Ada Okafor')).toHaveCount(0);
+    await inspector.getByRole('link', { name: tool }).click();
+    await page.waitForURL(`**/${slug}/tools/${tool}`);
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(`Platform blocked ${tool}`);
+  } finally {
+    await save('inherit');
+  }
+  await page.goto(`/${slug}/history?kind=platform&q=${tool}`);
+  await expect(page.getByRole('button', { name: new RegExp(`Platform unblocked ${tool}`) }).first()).toBeVisible();
+});
+
+test('the palette of the platform finds tools, organizations and people', async ({ page, own }) => {
+  await own.signIn(page, 'platform', '/platform');
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  const tool = 'list_tickets';
+  await ask(`block ${tool}`);
+  await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^Block ${tool}`));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await expect(dialog.getByLabel('Reason')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/platform\/tools$/);
+
+  await ask('acme');
+  await page.getByRole('option', { name: /Acme Events.*acme-events/ }).click();
+  await expect(page).toHaveURL(/\/platform\/orgs\?q=acme-events/);
+  await expect(page.getByRole('table', { name: 'Organizations' })).toContainText('acme-events');
+
+  const { email } = own.demo.orgs[0]!.owner;
+  await ask(`user ${email.split('@')[0]}`);
+  await page.getByRole('option').filter({ hasText: email }).click();
+  await expect(page).toHaveURL(/\/platform\/users\?user=/);
+  await expect(page.getByRole('complementary')).toContainText(email);
+});

@@ -34,6 +34,13 @@ export const agentReads = {
     query: { concerns: agent, limit: RECENT },
     as: 'response',
   }),
+  /** Newest changes of the platform that concern the organization's tools. */
+  platformChanges: (org: string): PageRead => ({
+    key: [...queryKeys.platformChanges(org), 'moments'],
+    path: path`/orgs/${org}/platform-changes`,
+    query: { limit: RECENT },
+    as: 'response',
+  }),
   /** Of all agents: tools that they may call but do not. */
   unused: (org: string): PageRead => ({
     key: queryKeys.leastPrivilege(org),

@@ -15,6 +15,10 @@ export const historyPages = (key: readonly unknown[], url: string, query: Query 
   as: 'pages',
 });
 
+/** Changes of the platform that concern an organization's tools. */
+export const platformChangePages = (org: string, query: Query | null): PageRead =>
+  historyPages(queryKeys.platformChanges(org), path`/orgs/${org}/platform-changes`, query);
+
 export const revisionRead = (key: readonly unknown[], url: string, number: string): PageRead => ({
   key: [...key, 'one', number],
   path: `${url}/${number}`,
@@ -34,9 +38,10 @@ export function historyReads(org: string | null, asked: Record<string, string | 
     url: `${root}/revisions`,
   };
   const audit = { key: org === null ? queryKeys.platformAudit : queryKeys.audit(org), url: `${root}/audit` };
+  const ofPlatform = org === null ? [] : [platformChangePages(org, {})];
   const lists = FILTERS.some((name) => asked[name] !== undefined)
     ? []
-    : [historyPages(revisions.key, revisions.url, {}), historyPages(audit.key, audit.url, {})];
+    : [historyPages(revisions.key, revisions.url, {}), historyPages(audit.key, audit.url, {}), ...ofPlatform];
   const { revision } = asked;
   const opened =
     typeof revision === 'string' && /^\d{1,18}$/.test(revision)

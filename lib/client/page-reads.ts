@@ -19,7 +19,7 @@ const INBOX_PAGE = 50;
 /** The rail and Home share these. */
 const INBOX_START = 5;
 const PROBLEMS = 5;
-const CHANGES = 6;
+export const HOME_CHANGES = 6;
 const USAGE_DAYS = 7;
 export const AGENT_USAGE_DAYS = 30;
 const ARTICLES = 500;
@@ -101,7 +101,13 @@ export const reads = {
   recentChanges: (org: string): PageRead => ({
     key: [...queryKeys.revisions(org), 'recent'],
     path: path`/orgs/${org}/revisions`,
-    query: { limit: CHANGES },
+    query: { limit: HOME_CHANGES },
+    as: 'response',
+  }),
+  recentPlatformChanges: (org: string): PageRead => ({
+    key: [...queryKeys.platformChanges(org), 'recent'],
+    path: path`/orgs/${org}/platform-changes`,
+    query: { limit: HOME_CHANGES },
     as: 'response',
   }),
   runningCalls: (org: string, agent?: string): PageRead => ({

@@ -76,6 +76,7 @@ export const queryKeys = {
   invitations: (org: string) => ['org', org, 'invitations'] as const,
   audit: (org: string) => ['org', org, 'audit'] as const,
   revisions: (org: string) => ['org', org, 'revisions'] as const,
+  platformChanges: (org: string) => ['org', org, 'platform-changes'] as const,
   whatIf: (org: string, agent: string | undefined, draft: object) =>
     ['org', org, 'what-if', agent ?? null, draft] as const,
   leastPrivilege: (org: string) => ['org', org, 'least-privilege'] as const,

@@ -28,6 +28,12 @@ export const toolReads = {
     query: { q: tool, limit: CHANGES },
     as: 'response',
   }),
+  platformChanges: (org: string, tool: string): PageRead => ({
+    key: [...queryKeys.platformChanges(org), 'of-tool', tool],
+    path: path`/orgs/${org}/platform-changes`,
+    query: { tool, limit: CHANGES },
+    as: 'response',
+  }),
   evaluations: (org: string, tool: string): PageRead => ({
     key: [...queryKeys.evaluations(org), 'tool', tool],
     path: path`/orgs/${org}/evaluations/tools/${tool}`,

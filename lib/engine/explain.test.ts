@@ -49,10 +49,33 @@ describe('explain', () => {
     ];
     const added = { boundaries: { profiles }, agent: { profile: 'own' } };
     expect(sentence('agent.profile', { ...added, context: { goal } })).toBe(
-      'Profile general + create_invoice contains it. It is added for goal PLAN.',
+      'Profile own (extends general) contains it. It is added for goal PLAN.',
     );
     expect(sentence('agent.profile', added)).toBe(
-      'Profile general + create_invoice does not contain it. It is added only during goal PLAN.',
+      'Profile own (extends general) does not contain it. It is added only during goal PLAN.',
+    );
+  });
+
+  it('names a profile that extends another in the same way, however many entries it has', () => {
+    const titleWith = (entries: { add?: { tool: string }[]; remove?: string[]; extends?: string }) => {
+      const profiles = [
+        { slug: 'support', tools: ['create_invoice'], owner: 'platform' as const },
+        { slug: 'support-own', tools: [], owner: 'organization' as const, extends: 'support', ...entries },
+      ];
+      return sentence('agent.profile', { boundaries: { profiles }, agent: { profile: 'support-own' } });
+    };
+    const contains = 'Profile support-own (extends support) contains it.';
+    expect(titleWith({})).toBe(contains);
+    const more = ['create_event', 'create_workflow', 'create_invoice'].map((tool) => ({ tool }));
+    expect(titleWith({ add: more, remove: ['send_email'] })).toBe(contains);
+    expect(titleWith({ add: more, remove: ['create_*', 'create_invoice'] })).toBe(
+      'Profile support-own (extends support without create_invoice) does not contain it.',
+    );
+    expect(titleWith({ remove: ['create_*'] })).toBe(
+      'Profile support-own (extends support without create_*) does not contain it.',
+    );
+    expect(titleWith({ extends: 'gone' })).toBe(
+      'Profile support-own (extends gone, which does not exist or extends support-own) does not contain it.',
     );
   });
 

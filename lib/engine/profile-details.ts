@@ -3,31 +3,17 @@ import { profileChain } from './compile-profile';
 import { matchesEntry } from './glob';
 import type { EngineProfile, OrgBoundaries } from './types';
 
-const MAX_NAMED = 3;
-
-/** The entry about this tool first, then the others, of which there may be many. */
-function shortened(sign: string, entries: readonly string[], name: string): string[] {
-  const about = entries.filter((entry) => matchesEntry(entry, name));
-  const others = entries.filter((entry) => !about.includes(entry));
-  const ordered = [...about, ...others];
-  const named = ordered.slice(0, MAX_NAMED).map((entry) => `${sign} ${entry}`);
-  const more = ordered.length - named.length;
-  return more > 0 ? [...named, `${sign} ${more} more`] : named;
-}
-
-/** A profile as its base and what it changes: `general + delete_contact`. A named one also says its own slug. */
+/**
+ * A profile by its slug, with the profile that it extends: `support-own (extends support)`. Of its own entries only one
+ * that removes the tool is named, so that the title does not grow with them.
+ */
 export function profileTitle(boundaries: OrgBoundaries, profile: EngineProfile, name: string): string {
-  const { slug, extends: base, add = [], remove = [] } = profile;
+  const { slug, extends: base, remove = [] } = profile;
   if (base === undefined || base === null) return slug;
-  const added = shortened(
-    '+',
-    add.map(({ tool }) => tool),
-    name,
-  );
-  const words = [base, ...added, ...shortened('-', remove, name)].join(' ');
-  const chain = profileChain(boundaries, profile);
-  if (chain.length < 2) return `${slug} (${words}; ${base} does not exist or extends ${slug})`;
-  return profile.agent ? words : `${slug} (${words})`;
+  if (profileChain(boundaries, profile).length < 2)
+    return `${slug} (extends ${base}, which does not exist or extends ${slug})`;
+  const removed = remove.find((entry) => entry === name) ?? remove.find((entry) => matchesEntry(entry, name));
+  return `${slug} (extends ${base}${removed === undefined ? '' : ` without ${removed}`})`;
 }
 
 /**

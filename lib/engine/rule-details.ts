@@ -21,8 +21,8 @@ export interface DetailQuestion {
 
 type Owner = 'The platform' | 'The organization' | 'The agent';
 
-/** Prefers an exact entry to a glob, then the first. */
-function bestBlock(policy: ToolPolicy, name: string, at: number, goal: string | null): BlockEntry | undefined {
+/** The block that explanations name. Prefers an exact entry to a glob, then the first. */
+export function bestBlock(policy: ToolPolicy, name: string, at: number, goal: string | null): BlockEntry | undefined {
   const inForce = policy.block.filter(
     (block) => isInForce(block, at) && holdsDuring(block, goal) && matchesEntry(block.tool, name),
   );

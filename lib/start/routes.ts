@@ -24,6 +24,7 @@ import { goalExecutionRoutes } from '@/lib/features/goals/goal-execution-routes'
 import { goalRoutes } from '@/lib/features/goals/goal-routes';
 import { brokerRoutes } from '@/lib/features/goals/intents/intent-routes';
 import { auditRoutes } from '@/lib/features/history/audit/audit-routes';
+import { platformChangeRoutes } from '@/lib/features/history/platform-changes/platform-change-routes';
 import { historyRoutes } from '@/lib/features/history/revisions/revision-routes';
 import { inboxRoutes } from '@/lib/features/inbox/inbox-routes';
 import { cohesionRoutes } from '@/lib/features/insights/cohesion/cohesion-routes';
@@ -95,6 +96,7 @@ export const routes: readonly AnyRoute[] = [
   ...embeddingsRoutes,
   ...integrationRoutes,
   ...historyRoutes,
+  ...platformChangeRoutes,
   ...keyRoutes,
   ...platformRoutes,
   ...toolRoutes,

@@ -9,9 +9,9 @@ interface PageProps {
 // Uses the layout's default title: a layout's template does not apply to the page in the same segment.
 export default async function Page({ params }: PageProps) {
   const { org } = await params;
-  const { firstCall, recentChanges, toolCounts, agents, policy } = reads;
+  const { firstCall, recentChanges, recentPlatformChanges, toolCounts, agents, policy } = reads;
   const { integrations, sources, members, usage, unusedAccess, topProblems } = reads;
-  const parts = [firstCall, recentChanges, toolCounts, agents, policy];
+  const parts = [firstCall, recentChanges, recentPlatformChanges, toolCounts, agents, policy];
   const more = [integrations, sources, members, usage, unusedAccess, topProblems];
   return (
     <PageData reads={[...parts, ...more].map((read) => read(org))}>

@@ -9,6 +9,7 @@ const revision = (number: string, label: string, before: string[], after: string
   note: null,
   changeCount: 1,
   revertedBy: null,
+  revertRole: null,
   at: `2026-11-0${number}T10:00:00Z`,
   changes: [{ entity: 'PlatformPolicy', entityId: 'platform', agent: null, before: list(before), after: list(after) }],
 });

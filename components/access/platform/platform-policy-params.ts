@@ -2,4 +2,10 @@ import { parseAsString } from 'nuqs/server';
 import { oneOf, text } from '@/components/common/url-parsers';
 
 /** State in the URL. */
-export const platformPolicyParams = { tool: parseAsString, q: text, set: oneOf(['all', 'own']) };
+export const platformPolicyParams = {
+  tool: parseAsString,
+  q: text,
+  set: oneOf(['all', 'own']),
+  /** The tool in the block dialog. */
+  block: parseAsString,
+};

@@ -38,8 +38,8 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const save = useSavePlatformEntries();
   const narrow = useMediaQuery('(max-width: 639px)');
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState<{ entry: string; state: 'block' | 'inherit' } | null>(null);
-  const query = params.q;
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const { q: query, block: blocking } = params;
   const words = useDeferredValue(query.trim());
   const only = params.set === 'own';
   const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
@@ -49,7 +49,8 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
 
   function change(entry: string, state: EntryState) {
     const isTaken = state === 'inherit' && entryState(policy, entry) === 'allow' && policy.allow.mode === 'selected';
-    if (state === 'block' || isTaken) setAsked({ entry, state: state === 'block' ? 'block' : 'inherit' });
+    if (state === 'block') void setParams({ block: entry });
+    else if (isTaken) setLeaving(entry);
     else void saveState(entry, state);
   }
 
@@ -124,15 +125,15 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           )}
         </VirtualList>
       )}
-      {asked?.state === 'block' ? (
+      {blocking ? (
         <PlatformBlockDialog
-          entry={asked.entry}
+          entry={blocking}
           names={tools.map(({ name }) => name)}
           blocked={policy.block.map(({ tool }) => tool)}
-          onClose={() => setAsked(null)}
+          onClose={() => setParams({ block: null })}
         />
       ) : null}
-      {asked?.state === 'inherit' ? <ConfirmInheritDialog entry={asked.entry} onClose={() => setAsked(null)} /> : null}
+      {leaving ? <ConfirmInheritDialog entry={leaving} onClose={() => setLeaving(null)} /> : null}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
 
 export type ToolEvent = { key: string; at: string } & (
   | { kind: 'change'; revision: RevisionView }
+  | { kind: 'platform'; change: PlatformChangeView }
   | { kind: 'warning'; warning: CohesionWarningView; text: string }
 );
 
@@ -23,10 +25,19 @@ function eventsOf(warning: CohesionWarningView): ToolEvent[] {
   return events;
 }
 
-/** Changes and warnings of one tool, newest first. */
-export function timelineOf(revisions: readonly RevisionView[], warnings: readonly CohesionWarningView[]): ToolEvent[] {
+/** Changes by the organization and the platform, and warnings of one tool, newest first. */
+export function timelineOf(
+  revisions: readonly RevisionView[],
+  platform: readonly PlatformChangeView[],
+  warnings: readonly CohesionWarningView[],
+): ToolEvent[] {
   const changes = revisions.map((revision) => ({
     ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const, revision },
   }));
-  return [...changes, ...warnings.flatMap(eventsOf)].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const ofPlatform = platform.map((change) => ({
+    ...{ key: `platform ${change.revision}`, at: change.at, kind: 'platform' as const, change },
+  }));
+  return [...changes, ...ofPlatform, ...warnings.flatMap(eventsOf)].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWarnings } from '@/components/common/evidence/use-cohesion';
+import { PLATFORM, platformReason, platformWords } from '@/components/common/history/describe-platform-change';
 import { revisionWords } from '@/components/common/history/describe-revision';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
@@ -14,6 +15,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { responseQuery } from '@/lib/client/page-queries';
 import { toolReads } from '@/lib/client/tool-reads';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import type { Page } from '@/lib/shared/page';
 import { type ToolEvent, timelineOf } from './timeline-of';
 
@@ -21,20 +23,24 @@ function useToolRevisions(org: string, tool: string) {
   return useQuery(responseQuery<Page<RevisionView>>(toolReads.changes(org, tool)));
 }
 
+function useToolPlatformChanges(org: string, tool: string) {
+  return useQuery(responseQuery<Page<PlatformChangeView>>(toolReads.platformChanges(org, tool)));
+}
+
 /** Changes that name a tool (rules, profiles, definition, texts) and its warnings, newest first. */
 export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
   const revisions = useToolRevisions(org, tool);
+  const platform = useToolPlatformChanges(org, tool);
   const warnings = useWarnings(org, { tool });
-  if (revisions.error && !revisions.data)
-    return (
-      <ErrorState title="Could not load the timeline" error={revisions.error} onRetry={() => revisions.refetch()} />
-    );
-  if (!revisions.data) return <SkeletonRows rows={5} label="Loading the timeline" />;
-  const events = timelineOf(revisions.data.data, warnings.data ?? []);
+  const failed = [revisions, platform].find(({ error, data }) => error && !data);
+  if (failed?.error)
+    return <ErrorState title="Could not load the timeline" error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!revisions.data || !platform.data) return <SkeletonRows rows={5} label="Loading the timeline" />;
+  const events = timelineOf(revisions.data.data, platform.data.data, warnings.data ?? []);
   return (
     <>
       {events.length === 0 ? (
-        <p className="text-muted text-sm">No changes by this organization, and no warnings.</p>
+        <p className="text-muted text-sm">No changes and no warnings.</p>
       ) : (
         <ol aria-label="Timeline">
           {events.map((event) => (
@@ -44,7 +50,7 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
           ))}
         </ol>
       )}
-      {revisions.data.nextCursor ? (
+      {revisions.data.nextCursor || platform.data.nextCursor ? (
         <Button asChild variant="link" size="sm" className="mt-2">
           <Link href={`/${org}/history?q=${encodeURIComponent(tool)}`}>Show all changes</Link>
         </Button>
@@ -61,6 +67,19 @@ function Event({ org, event }: { org: string; event: ToolEvent }) {
       <Row icon={<History className="text-faint" />} at={event.at} href={`/${org}/history?revision=${number}`}>
         <span className="font-medium">{personName(label || author)}</span> {revisionWords(event.revision)}
         {note ? <span className="text-muted"> “{note}”</span> : null}
+      </Row>
+    );
+  }
+  if (event.kind === 'platform') {
+    const reason = platformReason(event.change);
+    return (
+      <Row
+        icon={<History className="text-faint" />}
+        at={event.at}
+        href={`/${org}/history?platform=${event.change.revision}`}
+      >
+        <span className="font-medium">{PLATFORM}</span> {platformWords(event.change)}
+        {reason ? <span className="text-muted"> “{reason}”</span> : null}
       </Row>
     );
   }

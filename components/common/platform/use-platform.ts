@@ -16,12 +16,12 @@ import type { Page } from '@/lib/shared/page';
 
 const POLICY = '/platform/policy';
 
-export function usePlatformTools() {
-  return useQuery(listQuery<PlatformTool>(platformReads.tools));
+export function usePlatformTools(enabled = true) {
+  return useQuery({ ...listQuery<PlatformTool>(platformReads.tools), enabled });
 }
 
-export function usePlatformPolicy() {
-  return useQuery(responseQuery<PolicyView>(platformReads.policy));
+export function usePlatformPolicy(enabled = true) {
+  return useQuery({ ...responseQuery<PolicyView>(platformReads.policy), enabled });
 }
 
 /** Latest platform policy changes, enough to find a block's author. */
@@ -69,8 +69,8 @@ export function useSavePlatformMode() {
   });
 }
 
-export function usePlatformOrgs() {
-  return useQuery(listQuery<OrgView>(platformReads.orgs));
+export function usePlatformOrgs(enabled = true) {
+  return useQuery({ ...listQuery<OrgView>(platformReads.orgs), enabled });
 }
 
 export function useCreateOrg() {

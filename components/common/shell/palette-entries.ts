@@ -9,7 +9,17 @@ import { fuzzyMatch, type Match, type Ranges } from './fuzzy';
 import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
 
-export const GROUPS = ['Recent', 'Answers', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
+export const GROUPS = [
+  'Recent',
+  'Answers',
+  'Actions',
+  'Pages',
+  'Agents',
+  'Goals',
+  'Tools',
+  'Organizations',
+  'People',
+] as const;
 type Group = (typeof GROUPS)[number];
 
 export interface PaletteEntry {
@@ -42,6 +52,7 @@ const SHOWN: Record<Group, number> = {
   Goals: 7,
   Tools: 7,
   Organizations: 7,
+  People: 7,
 };
 const THEMES = [
   ['light', 'Light', 'mode day appearance'],

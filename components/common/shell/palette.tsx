@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/cn';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 import { endTypeAhead, typedAhead } from './early-keys';
 import type { Ranges } from './fuzzy';
-import { filterEntries, type PaletteEntry, toolEntries, usePaletteEntries } from './palette-entries';
+import { filterEntries, type PaletteEntry, type ShownEntry, toolEntries, usePaletteEntries } from './palette-entries';
 import type { Place } from './places';
 import { addRecent, readRecent } from './recent';
 
@@ -42,12 +42,22 @@ export function Palette({
   onClose,
   onHelp,
   features,
-}: PaletteProps & { features: readonly PaletteEntry[] }) {
+  found,
+  isFinding,
+  typed,
+  onTyped,
+}: PaletteProps & {
+  features: readonly PaletteEntry[];
+  /** Entries that were searched for the text. They follow the others. */
+  found: readonly ShownEntry[];
+  isFinding: boolean;
+  typed: string;
+  onTyped(typed: string): void;
+}) {
   const id = useId();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
@@ -56,7 +66,10 @@ export function Palette({
   // Words that no entry has may still say what a tool does.
   const org = useMaybeOrg();
   const { names, isSearching } = useRankedTools(org?.slug ?? '', org && matching.length === 0 ? search : '');
-  const shown = useMemo(() => (names ? toolEntries(entries, names) : matching), [entries, names, matching]);
+  const shown = useMemo(
+    () => [...(names ? toolEntries(entries, names) : matching), ...found],
+    [entries, names, matching, found],
+  );
 
   const onCloseAutoFocus = useFocusReturn();
   function go(index: number) {
@@ -94,7 +107,7 @@ export function Palette({
             field.current?.focus();
             const ahead = typedAhead();
             endTypeAhead();
-            if (ahead) setTyped(ahead);
+            if (ahead) onTyped(ahead);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
@@ -106,17 +119,25 @@ export function Palette({
             <input
               ref={field}
               role="combobox"
-              aria-label="Find a page, an agent, a tool or an action"
+              aria-label={
+                org
+                  ? 'Find a page, an agent, a tool or an action'
+                  : 'Find a page, a tool, an organization, a person or an action'
+              }
               aria-expanded="true"
               aria-autocomplete="list"
               aria-controls={`${id}-list`}
               aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
-              placeholder="Page, agent, tool or action, such as “block send_email”"
+              placeholder={
+                org
+                  ? 'Page, agent, tool or action, such as “block send_email”'
+                  : 'Page, tool, organization, person or action, such as “block send_email”'
+              }
               spellCheck={false}
               autoComplete="off"
               value={typed}
               onChange={(event) => {
-                setTyped(event.target.value);
+                onTyped(event.target.value);
                 setActive(0);
               }}
               onKeyDown={onKeyDown}
@@ -160,7 +181,7 @@ export function Palette({
           </div>
           {shown.length === 0 ? (
             <p role="status" className="px-4 pb-5 text-center text-muted text-sm">
-              {isSearching ? 'Searching…' : 'No results'}
+              {isSearching || isFinding ? 'Searching…' : 'No results'}
             </p>
           ) : null}
         </Dialog.Content>

@@ -29,6 +29,18 @@ export function useUsers(q: string) {
   });
 }
 
+const FOUND = 5;
+
+/** The first users whose address or name contains `q`; none without a text. */
+export function useFoundUsers(q: string) {
+  return useQuery({
+    queryKey: [...queryKeys.platformUsers(q), 'first'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Page<UserView>>('/platform/users', { query: { q, limit: FOUND }, signal })).data,
+    enabled: q !== '',
+  });
+}
+
 export function useUser(id: string) {
   return useQuery({
     queryKey: queryKeys.platformUser(id),

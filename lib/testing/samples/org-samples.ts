@@ -178,6 +178,7 @@ export const orgSamples: Record<string, Sample> = {
   getSettings: { who: 'viewer' },
   updateSettings: { who: 'owner', body: () => ({ discloseReasons: false }) },
   listAudit: { who: 'viewer', query: 'limit=2' },
+  listPlatformChanges: { who: 'viewer', query: 'limit=2' },
   exportAudit: { who: 'viewer', query: 'format=csv' },
   checkAudit: { who: 'viewer' },
   listRevisions: { who: 'viewer', query: 'limit=2&entity=Agent' },

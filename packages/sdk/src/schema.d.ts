@@ -4003,6 +4003,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/platform-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists changes of the platform that concern the organization's tools, newest first.
+         * @description Use it to find out why all agents lost or gained a tool without a revision of the organization. It names no author, and only tools that the organization has.
+         *
+         *     Access: a member.
+         */
+        get: operations["listPlatformChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/agents/{agent}/keys": {
         parameters: {
             query?: never;
@@ -12513,6 +12535,11 @@ export interface components {
                 number: string;
                 label: string;
             } | null;
+            /**
+             * @description Least role that can revert it. null: a revision of the platform, which platform admins can revert.
+             * @enum {string|null}
+             */
+            revertRole: "configurator" | "owner" | null;
             /** @description First 50. `changeCount` is the total; `…/changes` returns all. */
             changes: components["schemas"]["RevisionChange"][];
         };
@@ -12590,6 +12617,29 @@ export interface components {
         RevertInput: {
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+        };
+        PlatformChange: {
+            /** @description Number of the platform's revision. */
+            revision: string;
+            at: string;
+            effects: {
+                /** @enum {string} */
+                kind: "blocked" | "block_changed" | "unblocked" | "allowed" | "no_longer_allowed" | "tool_added" | "tool_changed" | "tool_retired" | "added_to_profile" | "removed_from_profile" | "default_profile" | "blocked_on_channel" | "unblocked_on_channel";
+                /** @description The organization's tools that it concerns. First 50. */
+                tools: string[];
+                toolCount: number;
+                /** @description Entry of the block list, if it is a pattern. */
+                pattern?: string;
+                /** @description Reason of the block. */
+                reason?: string;
+                /** @description End of the block. */
+                expiresAt?: string;
+                /** @description Changed fields of a tool. */
+                fields?: string[];
+                profile?: string;
+                channel?: string;
+                subtype?: string;
+            }[];
         };
         Key: {
             id: string;
@@ -35558,6 +35608,7 @@ export interface operations {
                      *             "number": "7",
                      *             "label": "Support"
                      *           },
+                     *           "revertRole": null,
                      *           "changes": [
                      *             {
                      *               "entity": "AgentPolicy",
@@ -35631,6 +35682,7 @@ export interface operations {
                      *         "number": "7",
                      *         "label": "Support"
                      *       },
+                     *       "revertRole": null,
                      *       "changes": [
                      *         {
                      *           "entity": "AgentPolicy",
@@ -35967,6 +36019,7 @@ export interface operations {
                      *             "number": "7",
                      *             "label": "Support"
                      *           },
+                     *           "revertRole": null,
                      *           "changes": [
                      *             {
                      *               "entity": "AgentPolicy",
@@ -36035,6 +36088,7 @@ export interface operations {
                      *         "number": "7",
                      *         "label": "Support"
                      *       },
+                     *       "revertRole": null,
                      *       "changes": [
                      *         {
                      *           "entity": "AgentPolicy",
@@ -36271,6 +36325,98 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Revert"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlatformChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /**
+                 * @description 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Part of a tool, pattern, profile, channel or reason.
+                 * @example invoice
+                 */
+                q?: string;
+                /**
+                 * @description Changes that concern this tool.
+                 * @example create_ticket
+                 */
+                tool?: string;
+                /**
+                 * @description Start of the period, inclusive.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description End of the period, exclusive.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "revision": "1042",
+                     *           "at": "2026-11-21T10:00:00Z",
+                     *           "effects": [
+                     *             {
+                     *               "kind": "unblocked_on_channel",
+                     *               "tools": [
+                     *                 "create_invoice"
+                     *               ],
+                     *               "toolCount": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": "WyIxMDAiXQ"
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlatformChange"][];
+                        nextCursor: string | null;
+                    };
                 };
             };
             /** @description Bad request */

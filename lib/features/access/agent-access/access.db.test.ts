@@ -43,7 +43,7 @@ describe('profiles that extend', () => {
     const decision = await call('POST', '/decisions', { agent: acme.support.slug, tools: ['render_text'] });
     const trace = decision.body.decisions[0].trace as { rule: string; detail: string }[];
     expect(trace.find(({ rule }) => rule === 'agent.profile')!.detail).toBe(
-      'Profile desk (support + render_text - delete_contact) contains it.',
+      'Profile desk (extends support) contains it.',
     );
     await call('PATCH', `/agents/${acme.support.slug}`, { profile: null });
     expect((await call('DELETE', '/profiles/desk')).status).toBe(204);

@@ -77,6 +77,9 @@ export const revisionView = z
     revertedBy: z.strictObject({ number: z.string(), label: z.string() }).nullable().meta({
       description: 'Newest revision that reverted this one and was not itself reverted. null: none.',
     }),
+    revertRole: z.enum(['configurator', 'owner']).nullable().meta({
+      description: 'Least role that can revert it. null: a revision of the platform, which platform admins can revert.',
+    }),
     changes: z
       .array(revisionChange)
       .meta({ description: 'First 50. `changeCount` is the total; `…/changes` returns all.' }),

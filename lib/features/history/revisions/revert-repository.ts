@@ -17,6 +17,7 @@ import {
 import { planRevertTask, type RevertOutcome } from './restore-task';
 import { isSame, partOf } from './revert-merge';
 import type { RevertObstacle } from './revert-plan';
+import { revertedByOwners } from './reverting-role';
 
 type Row = Record<string, unknown>;
 
@@ -60,12 +61,8 @@ export interface RevertTarget {
   ownsAll: boolean;
 }
 
-/** Entities that configurators can change through their own routes. */
-const CONFIGURED = ['Agent', 'AgentPolicy', 'Profile', 'Channel', 'Goal', 'BoundaryTemplate'];
-
 async function requireConfigured(tx: Transaction, scope: OwnerScope, revisionId: string): Promise<void> {
-  const where = { orgId: ownerId(scope), revisionId, entity: { notIn: CONFIGURED } };
-  if (await tx.revisionChange.findFirst({ where, select: { seq: true } }))
+  if ((await revertedByOwners(tx, ownerId(scope), [revisionId])).size > 0)
     throw new AppError('forbidden', 'Only an owner can revert this revision, because it changed settings of owners.');
 }
 

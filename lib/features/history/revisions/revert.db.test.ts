@@ -187,11 +187,15 @@ describe('reverting one revision', () => {
       at.call('POST', `/orgs/acme/revisions/${number}/revert${query}`, { key: acme.people[person].key, body: {} });
     const lists = `/agents/${acme.open.slug}/policy`;
     const agents = await change('PATCH', lists, { tools: { render_text: 'block' }, reason: 'one' });
+    const role = async (number: string) =>
+      (await at.call('GET', `/orgs/acme/revisions/${number}`, { key: acme.people.viewer.key })).body.revertRole;
+    expect(await role(agents)).toBe('configurator');
     expect((await as('viewer', agents)).status).toBe(403);
     expect((await as('configurator', agents, '?dryRun=true')).body).toMatchObject({ changeCount: 1 });
     expect((await as('configurator', agents)).status).toBe(200);
     expect(await blocks(lists)).not.toContain('render_text');
     const owners = await change('PATCH', '/policy', { tools: { render_text: 'block' } });
+    expect(await role(owners)).toBe('owner');
     for (const query of ['', '?dryRun=true']) {
       const refused = await as('configurator', owners, query);
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);

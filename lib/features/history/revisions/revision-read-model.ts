@@ -9,6 +9,7 @@ import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { readReverters } from './read-reverters';
+import { revertingRoles } from './reverting-role';
 import type { RevisionFilter } from './revision-contract';
 
 interface ChangeRow {
@@ -144,6 +145,11 @@ async function toViews(tx: Transaction, scope: OwnerScope, rows: readonly Revisi
     scope,
     rows.map(({ number }) => number),
   );
+  const roles = await revertingRoles(
+    tx,
+    ownerId(scope),
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     number: String(row.number),
     author: row.author,
@@ -152,6 +158,7 @@ async function toViews(tx: Transaction, scope: OwnerScope, rows: readonly Revisi
     at: row.at.toISOString(),
     changeCount: row._count.changes,
     revertedBy: reverters.get(String(row.number)) ?? null,
+    revertRole: roles.get(row.id) ?? null,
     changes: changes.splice(0, row.changes.length),
   }));
 }

@@ -27,6 +27,7 @@ function readsOf(org: string, tool: string, agent: string | null): PageRead[] {
     toolReads.texts,
     toolReads.calls,
     toolReads.changes,
+    toolReads.platformChanges,
     toolReads.evaluations,
     toolReads.binding,
   ];

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useState } from 'react';
 import { Markdown } from '@/components/common/markdown';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ConflictDialog } from '@/components/ui/conflict-dialog';
@@ -29,6 +30,7 @@ interface ArticleEditorProps {
 
 export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
   const { patch, read } = useArticleChanges(owner);
+  const personName = usePersonName();
   const { base, form, tags, setTags, note, setNote, changed, set, start } = draft;
   const [side, setSide] = useState<(typeof SIDES)[number]>('Write');
   const [late, setLate] = useState<{ now: ArticleView; form: ArticleForm; both: ArticleField[] } | null>(null);
@@ -208,7 +210,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           description={
             late.both.length === 0
               ? 'The changes do not conflict. Saving keeps both.'
-              : `FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions. => Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions. => FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions.`
+              : `Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions.`
           }
           action="Save mine"
           errorText={errorText}
@@ -219,7 +221,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           onSave={() => save({ revision: late.now.revision, form: formOf(late.now) }, late.form)}
         >
           <p className="text-sm">
-            {late.now.updatedBy} saved version {late.now.revision} in the meantime.
+            {personName(late.now.updatedBy)} saved version {late.now.revision} in the meantime.
           </p>
         </ConflictDialog>
       ) : null}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ConflictDialog } from '@/components/ui/conflict-dialog';
 import { Field } from '@/components/ui/field';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
@@ -162,10 +163,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
         </section>
       </div>
       {changed.length > 0 ? (
-        <section
-          aria-label="Draft"
-          className="fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
-        >
+        <FloatingBar label="Draft">
           <p className="mr-1 min-w-0">
             <span className="font-medium">{changed.map((field) => FIELD_TITLES[field]).join(', ')}</span>{' '}
             {refused && !isNamed ? (
@@ -203,7 +201,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           >
             Discard
           </Button>
-        </section>
+        </FloatingBar>
       ) : null}
       {late ? (
         <ConflictDialog

@@ -6,13 +6,13 @@ import type { ToolState } from '@/components/access/tools/tool-verdict';
 import type { StateChanges } from '@/components/access/tools/use-set-states';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { DropdownMenu, MenuCheckboxItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { IconButton } from '@/components/ui/icon-button';
 import { onDemand } from '@/components/ui/on-demand';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { counted } from '@/lib/shared/counted';
 import { BulkAgentsDialog } from './bulk-agents-dialog';
-import { FLOATING_BAR } from './floating-bar';
 import type { AgentSide } from './matrix-filters';
 import { useSavePolicy } from './use-save-policy';
 
@@ -77,7 +77,7 @@ export function BulkBar(props: BulkBarProps) {
     : '';
   return (
     <>
-      <section aria-label="Selection" data-floating-bar className={FLOATING_BAR}>
+      <FloatingBar label="Selection" inBox>
         <p className="tabular mr-1 whitespace-nowrap">
           {tools.length} selected
           {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
@@ -137,7 +137,7 @@ export function BulkBar(props: BulkBarProps) {
         <IconButton label="Clear the selection" size="sm" onClick={onClear}>
           <X />
         </IconButton>
-      </section>
+      </FloatingBar>
       {asked && agents.length > 1 && side ? (
         <BulkAgentsDialog
           title={title}

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -12,7 +13,6 @@ import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract'
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import { counted } from '@/lib/shared/counted';
 import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from './draft';
-import { FLOATING_BAR } from './floating-bar';
 import { useSavePolicy } from './use-save-policy';
 
 const WhatIfDialog = onDemand(() =>
@@ -64,7 +64,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
 
   return (
     <>
-      <section aria-label="Draft" data-floating-bar className={FLOATING_BAR}>
+      <FloatingBar label="Draft" inBox>
         <p className="tabular mr-2">
           <span className="font-medium">{counted(count, 'change')}</span>
           {refused ? (
@@ -94,7 +94,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
         >
           Discard
         </Button>
-      </section>
+      </FloatingBar>
       {previewing ? (
         <WhatIfDialog
           org={org}

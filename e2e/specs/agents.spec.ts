@@ -83,8 +83,8 @@ test('a tool’s page answers first who may call it, on a wide screen and on a p
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await ambit.signIn(page, 'owner', `/${slug}/tools/send_email`);
-    await expect(page.getByRole('radiogroup', { name: 'send_email', exact: true })).toBeInViewport({ ratio: 1 });
+    await ambit.signIn(page, 'owner', `/${slug}/tools/create_workflow`);
+    await expect(page.getByRole('radiogroup', { name: 'create_workflow', exact: true })).toBeInViewport({ ratio: 1 });
     const agents = page.getByRole('list', { name: 'Access by agent' });
     await expect(agents.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
     const top = async (title: string) => (await page.getByRole('heading', { name: title }).boundingBox())!.y;

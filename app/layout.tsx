@@ -6,6 +6,7 @@ import { cookies, headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { EARLY_INPUT } from '@/components/common/shell/early-input';
+import { NavigationProgress } from '@/components/common/shell/navigation-progress';
 import { QueryProvider } from '@/components/common/shell/query-provider';
 import { parseTheme, THEME_COOKIE } from '@/components/common/shell/theme-cookie';
 import { ThemeProvider } from '@/components/common/shell/theme-provider';
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <QueryProvider>{children}</QueryProvider>
           </NuqsAdapter>
         </ThemeProvider>
+        <NavigationProgress />
         <Toaster />
         <LiveRegion />
       </body>

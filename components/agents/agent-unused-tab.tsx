@@ -24,6 +24,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { VirtualList } from '@/components/ui/virtual-list';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { agentParams } from './agent-params';
 
@@ -89,7 +90,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
         <p className="min-w-0 flex-1 basis-48 text-muted">
-          tools called in the last {data.days} days, in {formatNumber(mine.calls)} calls.{' '}
+          tools called in the last {data.days} days, in {counted(mine.calls, 'call')}.{' '}
           {data.recordedSince && data.recordedSince > data.since ? (
             <>
               Calls are recorded since <RelativeTime at={data.recordedSince} />: younger than the {data.days} days.

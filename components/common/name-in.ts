@@ -11,3 +11,6 @@ export function nameIn(names: ReadonlyMap<string, string>, label: string): strin
   const name = names.get(email);
   return name ? `${before}${name}${rest}` : label;
 }
+
+/** A person's name, or the address where the name is not known. */
+export const nameOrAddress = ({ name, email }: { name: string; email: string }): string => name || email;

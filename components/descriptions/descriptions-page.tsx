@@ -18,6 +18,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DescriptionSummary } from '@/lib/features/descriptions/description-contract';
+import { counted } from '@/lib/shared/counted';
 import { MistakenPairs } from './confused-tools';
 
 const descriptionsParams = { q: text, state: list };
@@ -30,10 +31,8 @@ const STATES: readonly { value: string; label: string; fits(one: DescriptionSumm
   { value: 'good', label: 'No findings', fits: ({ warnings, advice }) => warnings + advice === 0 },
 ];
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
-
 function findingsOf({ warnings, advice }: DescriptionSummary): string {
-  const parts = [warnings > 0 ? count(warnings, 'warning') : '', advice > 0 ? count(advice, 'tip') : ''];
+  const parts = [warnings > 0 ? counted(warnings, 'warning') : '', advice > 0 ? counted(advice, 'tip') : ''];
   return parts.filter(Boolean).join(', ') || 'No findings';
 }
 

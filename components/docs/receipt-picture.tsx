@@ -6,7 +6,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { type GlyphState, StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ReceiptClaims } from '@/lib/features/search/receipt-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { counted } from '@/lib/shared/counted';
 
 const VERDICTS: Record<ReceiptCheck['result'], { title: string; glyph: GlyphState; tone: string }> = {
   valid: { title: 'Genuine', glyph: 'allow', tone: 'border-allow/30 bg-allow-soft text-allow' },
@@ -81,9 +81,7 @@ function Said({ claims, believed }: { claims: ReceiptClaims; believed: boolean }
           <span className="break-all">{iss}</span>
         </Fact>
       </dl>
-      <h3 className="mt-4 mb-2 font-medium text-sm">
-        {count === 0 ? 'No tools' : `${formatNumber(count)} ${count === 1 ? 'tool' : 'tools'}`}
-      </h3>
+      <h3 className="mt-4 mb-2 font-medium text-sm">{count === 0 ? 'No tools' : counted(count, 'tool')}</h3>
       <ul className="flex flex-wrap gap-1.5">
         {names.map((name) => (
           <li key={name} className="rounded-sm border bg-canvas px-1.5 py-px leading-5">

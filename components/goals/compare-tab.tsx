@@ -10,6 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalDraft, GoalView } from '@/lib/features/goals/goal-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
@@ -100,8 +101,8 @@ function Sides({ mine, theirs, title, tokens }: SidesProps) {
   return (
     <>
       <p className="tabular text-muted text-sm">
-        {formatNumber(mine.length)} tools and {formatNumber(tokens[0])} tokens here, {formatNumber(theirs.length)} tools
-        and {formatNumber(tokens[1])} tokens there
+        {counted(mine.length, 'tool')} and {formatNumber(tokens[0])} tokens here, {counted(theirs.length, 'tool')} and{' '}
+        {formatNumber(tokens[1])} tokens there
         {onlyMine.length + onlyTheirs.length === 0 ? ': the same tools.' : '.'}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full bg-sunken">

@@ -17,6 +17,7 @@ import { fieldTitle } from '@/components/goals/goal-words';
 import type { GoalDraftState } from '@/components/goals/use-goal-draft';
 import { useGoalChanges } from '@/components/goals/use-goals';
 import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -95,10 +96,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
 
   return (
     <>
-      <section
-        aria-label="Draft"
-        className="fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
-      >
+      <FloatingBar label="Draft">
         <p className="mr-2 min-w-0">
           <span className="font-medium">
             {fields.length > 3 ? `${fields.length} changes` : fields.map(fieldTitle).join(', ')}
@@ -129,7 +127,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
         >
           Discard
         </Button>
-      </section>
+      </FloatingBar>
       {trying ? (
         <LazyWhatIfDialog
           org={org}

@@ -26,6 +26,7 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument, GoalView } from '@/lib/features/goals/goal-contract';
+import { counted } from '@/lib/shared/counted';
 
 const CreateGoalDialog = onDemand(() =>
   import('@/components/goals/create-goal-dialog').then((m) => m.CreateGoalDialog),
@@ -56,7 +57,7 @@ export function GoalsPage() {
     try {
       const document = await api.get<GoalsDocument>(path`/orgs/${org.slug}/goals/export`);
       saveText(`${org.slug}-goals.json`, `${JSON.stringify(document, null, 2)}\n`);
-      toast({ message: `${document.goals.length} goals exported` });
+      toast({ message: `${counted(document.goals.length, 'goal')} exported` });
     } catch (refusal) {
       toast({ tone: 'error', message: `Not exported: ${errorText(refusal)}` });
     }

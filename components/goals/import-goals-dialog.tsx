@@ -12,6 +12,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { GoalsDocument, GoalsImport } from '@/lib/features/goals/goal-contract';
+import { counted } from '@/lib/shared/counted';
 
 const EXAMPLE = `{ "goals": [ { "goal_id": "EXECUTE_SOLUTION", "primary_agent": "…",
   "tool_boundary": { "operations": ["create"] } } ] }`;
@@ -55,7 +56,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
     setProblem(null);
     try {
       const done = await load.mutateAsync({ document, dryRun: false });
-      toast({ message: `${done.created} goals added, ${done.changed} changed` });
+      toast({ message: `${counted(done.created, 'goal')} added, ${done.changed} changed` });
       onClose();
     } catch (error) {
       refuse(error);
@@ -82,7 +83,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
               disabled={moved === 0}
               onClick={() => void executeApproved(tried.document)}
             >
-              {moved === 0 ? 'Nothing to import' : `Import ${moved} ${moved === 1 ? 'goal' : 'goals'}`}
+              {moved === 0 ? 'Nothing to import' : `Import ${counted(moved, 'goal')}`}
             </Button>
           </>
         ) : (

@@ -11,6 +11,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalUsage } from '@/lib/features/goals/goal-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 const DAYS = 30;
@@ -38,7 +39,7 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted text-sm">
-        <b className="tabular font-semibold text-ink">{formatNumber(calls)}</b> calls in the last {DAYS} days, compared
+        <b className="tabular font-semibold text-ink">{counted(calls, 'call')}</b> in the last {DAYS} days, compared
         with the saved goal.
       </p>
       {outside.length > 0 ? (
@@ -113,9 +114,7 @@ function Row({ tool, calls, agents, lastAt, children }: RowProps) {
         {children ? <span className="block text-approval text-xs">{children}</span> : null}
       </span>
       <span className="text-muted text-xs">{agents.join(', ')}</span>
-      <span className="tabular whitespace-nowrap text-xs">
-        {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}
-      </span>
+      <span className="tabular whitespace-nowrap text-xs">{counted(calls, 'call')}</span>
       <span className="whitespace-nowrap text-muted text-xs">
         last <RelativeTime at={lastAt} />
       </span>

@@ -6,6 +6,7 @@ import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 import { counted } from '@/lib/shared/counted';
 import { momentText } from '@/lib/shared/format';
 
@@ -72,11 +73,11 @@ function endingItems(policy: PolicyView, now: number | null): AttentionItem[] {
 function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
   return sources
     .filter(({ run }) => run?.status === 'review')
-    .map(({ slug, name, run }) => ({
+    .map(({ slug, name, kind, run }) => ({
       key: `import:${slug}`,
       glyph: 'approval',
       text: `${name} has changed`,
-      detail: `An import is waiting for review: ${describeImportResult(run!)}`,
+      detail: `An import is waiting for review: ${describeImportResult(run!, isServer(kind))}`,
       action: 'Review',
       href: `/connections/sources/${slug}`,
     }));

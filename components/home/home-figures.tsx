@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber, shareText } from '@/lib/shared/format';
 import { useHomeTools, useHomeUsage } from './use-home-data';
 
@@ -64,7 +65,7 @@ function Funnel({ org, counts: { tools, allowed, available } }: { org: string; c
   return (
     <Link
       href={`/${org}/tools`}
-      aria-label={`${tools} tools in the catalog, ${allowed} allowed, ${available} available to agents`}
+      aria-label={`${counted(tools, 'tool')} in the catalog, ${allowed} allowed, ${available} available to agents`}
       className="hover:underline"
     >
       {formatNumber(tools)} → {formatNumber(allowed)} → {formatNumber(available)}

@@ -2,10 +2,12 @@
 
 import { useDeferredValue, useState } from 'react';
 import { Markdown } from '@/components/common/markdown';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ConflictDialog } from '@/components/ui/conflict-dialog';
 import { Field } from '@/components/ui/field';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
@@ -29,6 +31,7 @@ interface ArticleEditorProps {
 
 export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
   const { patch, read } = useArticleChanges(owner);
+  const personName = usePersonName();
   const { base, form, tags, setTags, note, setNote, changed, set, start } = draft;
   const [side, setSide] = useState<(typeof SIDES)[number]>('Write');
   const [late, setLate] = useState<{ now: ArticleView; form: ArticleForm; both: ArticleField[] } | null>(null);
@@ -160,10 +163,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
         </section>
       </div>
       {changed.length > 0 ? (
-        <section
-          aria-label="Draft"
-          className="fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
-        >
+        <FloatingBar label="Draft">
           <p className="mr-1 min-w-0">
             <span className="font-medium">{changed.map((field) => FIELD_TITLES[field]).join(', ')}</span>{' '}
             {refused && !isNamed ? (
@@ -201,14 +201,14 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           >
             Discard
           </Button>
-        </section>
+        </FloatingBar>
       ) : null}
       {late ? (
         <ConflictDialog
           description={
             late.both.length === 0
               ? 'The changes do not conflict. Saving keeps both.'
-              : `FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions. => Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions. => FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions.`
+              : `Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions.`
           }
           action="Save mine"
           errorText={errorText}
@@ -219,7 +219,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           onSave={() => save({ revision: late.now.revision, form: formOf(late.now) }, late.form)}
         >
           <p className="text-sm">
-            {late.now.updatedBy} saved version {late.now.revision} in the meantime.
+            {personName(late.now.updatedBy)} saved version {late.now.revision} in the meantime.
           </p>
         </ConflictDialog>
       ) : null}

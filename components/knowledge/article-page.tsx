@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { Markdown } from '@/components/common/markdown';
 import { useMaybeOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
@@ -53,6 +54,7 @@ interface ArticleProps {
 }
 
 function Article({ article, asked, owner, mayEdit }: ArticleProps) {
+  const personName = usePersonName();
   const router = useRouter();
   const [params, setParams] = useQueryStates(articleParams);
   const { remove } = useArticleChanges(owner);
@@ -118,7 +120,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
         <code>{slug}</code>
         {tags.length > 0 ? <span>{tags.join(', ')}</span> : null}
         <span>
-          saved <RelativeTime at={article.updatedAt} /> by {article.updatedBy}
+          saved <RelativeTime at={article.updatedAt} /> by {personName(article.updatedBy)}
         </span>
       </p>
       <Tabs

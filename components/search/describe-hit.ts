@@ -1,4 +1,5 @@
 import type { ExplainedHit } from '@/lib/features/search/explain-search-contract';
+import { counted } from '@/lib/shared/counted';
 
 const MAX_WORDS = 5;
 
@@ -16,10 +17,10 @@ export function describeHit({
   meaningPlace,
 }: Pick<ExplainedHit, 'words' | 'likeCalls' | 'likeExamples' | 'meaningPlace'>) {
   const matchedWords = words.slice(0, MAX_WORDS).map(matched);
-  if (words.length > MAX_WORDS) matchedWords.push(`${words.length - MAX_WORDS} more words`);
+  if (words.length > MAX_WORDS) matchedWords.push(counted(words.length - MAX_WORDS, 'more word'));
   const reasons = [
-    ...(likeCalls > 0 ? [`like ${likeCalls} past ${likeCalls === 1 ? 'request' : 'requests'}`] : []),
-    ...(likeExamples > 0 ? [`like ${likeExamples} example ${likeExamples === 1 ? 'request' : 'requests'}`] : []),
+    ...(likeCalls > 0 ? [`like ${counted(likeCalls, 'past request')}`] : []),
+    ...(likeExamples > 0 ? [`like ${counted(likeExamples, 'example request')}`] : []),
     ...(matchedWords.length > 0 ? [matchedWords.join(', ')] : []),
     ...(meaningPlace === null ? [] : [`place ${meaningPlace} by vectors`]),
   ];

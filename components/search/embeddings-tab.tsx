@@ -15,6 +15,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 const EndpointDialog = onDemand(() => import('@/components/search/endpoint-dialog').then((m) => m.EndpointDialog));
@@ -180,7 +181,7 @@ function StateLine({
       </p>
     );
   if (filling) return <p>On, used when 90% of the tools have a vector</p>;
-  return <p>On, but not used: {vectors.total - vectors.done} tools have no vector</p>;
+  return <p>On, but not used: {counted(vectors.total - vectors.done, 'tool')} without a vector</p>;
 }
 
 /** Last failure of any embeddings request: a message, a check or the tools' vectors. */

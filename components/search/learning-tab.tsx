@@ -67,7 +67,7 @@ export function LearningTab() {
               'Training on 80% of the calls and testing on the rest.'
             ) : trainedAt ? (
               <>
-                Trained <RelativeTime at={trainedAt} /> from {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}.
+                Trained <RelativeTime at={trainedAt} /> from {counted(calls, 'call')}.
               </>
             ) : (
               'Never trained.'

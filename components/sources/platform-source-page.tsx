@@ -116,7 +116,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           <RunProgress run={run} fromServer />
         </div>
       ) : null}
-      <RunNotices run={run} />
+      <RunNotices run={run} fromServer />
       <Tabs
         className="mt-5"
         label={`Views of ${source.name}`}

@@ -14,6 +14,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ImportChangeView, ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -64,7 +65,8 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
   return (
     <div>
       <p className="text-sm">
-        Document read: {describeImportResult(run)}. Nothing has changed yet.
+        {isServer(source.kind) ? 'Tools' : 'Document'} read: {describeImportResult(run, isServer(source.kind))}. Nothing
+        has changed yet.
         {org.can('edit-org') ? '' : ' An owner decides.'}
       </p>
       {org.can('edit-org') ? (

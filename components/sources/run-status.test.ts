@@ -17,7 +17,7 @@ function noticesOf(warnings: number): string {
     warnings: places,
     error: null,
   } as unknown as ImportRunView;
-  return renderToStaticMarkup(createElement(RunNotices, { run }));
+  return renderToStaticMarkup(createElement(RunNotices, { run, fromServer: false }));
 }
 
 it('says that there may be more warnings than a run keeps', () => {

@@ -4,6 +4,7 @@ import {
   describeFailure,
   describeImportResult,
   describeImportStep,
+  refusedText,
 } from '@/components/common/sources/describe-import-run';
 import { isActive } from '@/components/common/sources/use-sources';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -21,13 +22,14 @@ interface RunStatusProps {
 export function RunStatus({ run, fromServer }: RunStatusProps) {
   if (!run) return <span className="text-faint">not imported</span>;
   if (isActive(run)) return <span className="text-accent">{describeImportStep(run, fromServer)} …</span>;
-  if (run.status === 'failed') return <span className="text-block">Failed: {describeImportResult(run)}</span>;
+  if (run.status === 'failed')
+    return <span className="text-block">Failed: {describeImportResult(run, fromServer)}</span>;
   if (run.status === 'review')
-    return <span className="text-approval">Waiting for review: {describeImportResult(run)}</span>;
+    return <span className="text-approval">Waiting for review: {describeImportResult(run, fromServer)}</span>;
   const at = run.finishedAt ?? run.createdAt;
   return (
     <span className="text-muted">
-      {run.status === 'discarded' ? 'discarded' : describeImportResult(run)}, <RelativeTime at={at} />
+      {run.status === 'discarded' ? 'discarded' : describeImportResult(run, fromServer)}, <RelativeTime at={at} />
     </span>
   );
 }
@@ -109,8 +111,8 @@ function moreText(count: number, capped: boolean): string {
   return `and ${capped ? 'at least ' : ''}${formatNumber(count)} more`;
 }
 
-/** Notices of a source: last error, refused operations and warnings. */
-export function RunNotices({ run }: { run: ImportRunView | null }) {
+/** Notices of a source: last error, what was refused, and warnings. */
+export function RunNotices({ run, fromServer }: RunStatusProps) {
   if (!run) return null;
   const { refused, warnings } = run;
   const count = run.counts?.refused ?? refused.length;
@@ -120,7 +122,7 @@ export function RunNotices({ run }: { run: ImportRunView | null }) {
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {run.status === 'failed' ? <RunError run={run} /> : null}
       <Places
-        title={`${counted(count, 'operation')} ${count === 1 ? 'was' : 'were'} refused`}
+        title={`${refusedText(count, fromServer)} ${count === 1 ? 'was' : 'were'} refused`}
         places={refused}
         count={count}
       />

@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 
 const STATUS: Record<ImportRunView['status'], string> = {
   queued: 'waiting',
@@ -22,6 +23,7 @@ const STATUS: Record<ImportRunView['status'], string> = {
 export function SourceHistoryTab({ source }: { source: SourceView }) {
   const org = useOrg();
   const nameOf = usePersonName();
+  const fromServer = isServer(source.kind);
   const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
   if (error && !runs) return <ErrorState title="Could not load the imports" error={error} onRetry={() => refetch()} />;
   if (!runs) return <SkeletonRows rows={4} label="Loading the imports" />;
@@ -44,13 +46,17 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
         {
           label: 'Result',
           className: 'min-w-40 break-words text-muted',
-          cell: (run) => (isActive(run) ? null : describeImportResult(run)),
+          cell: (run) => (isActive(run) ? null : describeImportResult(run, fromServer)),
         },
-        {
-          label: 'Document',
-          className: 'max-w-72 truncate text-muted',
-          cell: ({ url }) => url ?? (source.connection ? 'asked' : 'uploaded'),
-        },
+        ...(fromServer
+          ? []
+          : [
+              {
+                label: 'Document',
+                className: 'max-w-72 truncate text-muted',
+                cell: ({ url }: ImportRunView) => url ?? 'uploaded',
+              },
+            ]),
         { label: 'By', className: 'text-muted', cell: ({ requestedBy }) => nameOf(requestedBy) },
       ]}
     />

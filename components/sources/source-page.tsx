@@ -138,7 +138,7 @@ function Loaded({ source }: { source: SourceView }) {
           <ToolRecipients source={source} />
         </div>
       ) : null}
-      <RunNotices run={run} />
+      <RunNotices run={run} fromServer={isServer(source.kind)} />
       <Tabs
         className="mt-5"
         label={`Views of ${source.name}`}

@@ -36,7 +36,7 @@ vi.mock('@/components/common/policies/use-goal-list', () => ({ useGoals: () => (
 vi.mock('@/components/common/integrations/use-integrations', () => ({
   useIntegrations: () => ({ data: [{ provider: 'crm', name: 'CRM', status: 'disconnected' }] }),
 }));
-vi.mock('@/components/access/matrix/use-set-states', () => ({ useSetStates: () => ({ setStates() {} }) }));
+vi.mock('@/components/access/tools/use-set-states', () => ({ useSetStates: () => ({ setStates() {} }) }));
 vi.mock('@/components/common/shell/theme-provider', () => ({ useTheme: () => ({ setTheme() {} }) }));
 
 /** All entries of an owner, or (null) of a platform admin. */

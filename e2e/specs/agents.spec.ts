@@ -76,6 +76,92 @@ test('a tool’s page shows its calls, its timeline and who may call it', async 
   await expect(page.getByRole('heading', { name: 'Access by agent' })).toBeVisible();
 });
 
+test('a tool’s page answers first who may call it, on a wide screen and on a phone', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await ambit.signIn(page, 'owner', `/${slug}/tools/create_workflow`);
+    await expect(page.getByRole('radiogroup', { name: 'create_workflow', exact: true })).toBeInViewport({ ratio: 1 });
+    const agents = page.getByRole('list', { name: 'Access by agent' });
+    await expect(agents.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    const top = async (title: string) => (await page.getByRole('heading', { name: title }).boundingBox())!.y;
+    expect(await top('Access by agent')).toBeLessThan(await top('Timeline'));
+    expect(await top('Access by agent')).toBeLessThan(await top('Calls in the last 30 days'));
+  }
+});
+
+test('an owner blocks a tool on its page with its impact and a reason, and takes it back', async ({ page, own }) => {
+  const { slug } = own.org();
+  const tool = 'create_workflow';
+  const system = page.getByRole('list', { name: 'Access by agent' }).getByRole('button', { name: /^system/ });
+  await own.signIn(page, 'owner', `/${slug}/tools/${tool}`);
+  await expect(system).toContainText('can call');
+  const state = page.getByRole('radiogroup', { name: tool, exact: true });
+  await state.getByRole('radio', { name: 'Block' }).click({ force: true });
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`System loses ${tool}.`);
+  await dialog.getByLabel('Reason').fill('The workflows are being moved');
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(state.getByRole('radio', { name: 'Block' })).toBeChecked();
+  await expect(system).toContainText('cannot call');
+  await expect(page.getByRole('main')).toContainText('Blocked here: The workflows are being moved');
+  expect((await own.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(state.getByRole('radio', { name: 'Inherit' })).toBeChecked();
+  await expect(system).not.toContainText('cannot call');
+  await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(true);
+});
+
+test('a change on a tool’s page that is refused is put back, with the reason beside it', async ({ page, own }) => {
+  const { slug } = own.org();
+  const tool = 'create_workflow';
+  await own.signIn(page, 'owner', `/${slug}/tools/${tool}`);
+  const state = page.getByRole('radiogroup', { name: tool, exact: true });
+  await page.route('**/api/v1/orgs/*/policy', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 409, code: 'conflict', title: 'Conflict', detail: 'It is locked.' }),
+        })
+      : route.continue(),
+  );
+  await state.getByRole('radio', { name: 'Allow' }).click({ force: true });
+  await expect(page.getByText('Not saved: It is locked.')).toBeVisible();
+  await expect(state.getByRole('radio', { name: 'Inherit' })).toBeChecked();
+});
+
+test('those who may not change a tool’s state see it on its page, with the reason and no control', async ({
+  page,
+  own,
+}) => {
+  const { slug } = own.org();
+  for (const role of ['viewer', 'configurator'] as const) {
+    await own.signIn(page, role, `/${slug}/tools/create_workflow`);
+    const main = page.getByRole('main');
+    await expect(main.getByTitle(/^Only owners can change policies/)).toContainText('Inherit');
+    await expect(main.getByRole('radio')).toHaveCount(0);
+    await own.forget(page);
+  }
+});
+
+test('names of tools fit in the list of an agent beside an open panel', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ambit.signIn(page, 'viewer', `/${slug}/agents/general?show=all&tool=create_workflow`);
+  await expect(page.getByRole('complementary', { name: /create_workflow/ })).toBeVisible();
+  const names = page.getByRole('list', { name: 'Tools and access' }).locator('code');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('history shows changes and actions in one list with one set of filters', async ({ page, own }) => {
   const { slug, owner } = own.org();
   const name = `History ${Date.now()}`;

@@ -71,6 +71,10 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await expect(page.getByRole('list', { name: 'Returned tools' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('It ranks below the limit of 3.').first()).toBeVisible();
 
+  // Messages show above the bar of the draft.
+  const bar = (await page.getByRole('region', { name: 'Draft' }).boundingBox())!;
+  const messages = (await page.getByRole('region', { name: 'Notifications' }).boundingBox())!;
+  expect(messages.y + messages.height).toBeLessThanOrEqual(bar.y);
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Show impact' }).click();
   const whatIf = page.getByRole('dialog');
   await expect(whatIf.getByText(AGENT_NAME).first()).toBeVisible();

@@ -176,3 +176,56 @@ test('heavy pages come with their data', async ({ page, ambit }) => {
     expect((await answer.text()).match(/\{\\*"key\\*":\[/g)?.length ?? 0, place).toBe(count);
   }
 });
+
+test('a navigation shows from the click on, while its page loads', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'owner', `/${slug}/tools`);
+  await settled(page);
+  // Holds the answers of pages until `release` is called.
+  const hold = () =>
+    page.evaluate(() => {
+      const send = window.fetch;
+      const held = new Promise<void>((resolve) => {
+        Object.assign(window, {
+          release() {
+            window.fetch = send;
+            resolve();
+          },
+        });
+      });
+      window.fetch = async (input, init) => {
+        if (String(input instanceof Request ? input.url : input).includes('_rsc=')) await held;
+        return send(input, init);
+      };
+    });
+  const release = () => page.evaluate(() => (window as unknown as { release(): void }).release());
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  const place = (name: string) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name });
+  await expect(bar).toHaveCount(0);
+
+  await hold();
+  await place('History').click();
+  await expect(place('History')).toHaveAttribute('aria-current', 'page');
+  await expect(place('Tools')).not.toHaveAttribute('aria-current', 'page');
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/\/tools$/);
+  await release();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(bar).toHaveCount(0);
+
+  // By keyboard, without a link, and to another page of the same place.
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('grid', { name: 'Tools' })).toBeVisible();
+  await hold();
+  const tab = page.getByRole('navigation', { name: 'Pages of this place' }).getByRole('link', { name: 'Search' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(bar).toBeVisible();
+  // The last one wins; back to the page that is shown, nothing loads.
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(bar).toHaveCount(0);
+  await expect(place('Tools')).toHaveAttribute('aria-current', 'page');
+  await release();
+});

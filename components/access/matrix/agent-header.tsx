@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from '@/components/ui/link';
 import type { MatrixAgent } from '@/lib/features/access/matrix/matrix-contract';
 import { agentHref } from '@/lib/shared/console-address';
-import { formatNumber } from '@/lib/shared/format';
+import { counted } from '@/lib/shared/counted';
 import { GridColumn, GridRow } from './grid-parts';
 import { COLUMN } from './grid-size';
 
@@ -36,7 +36,7 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
         style={{ width: nameWidth }}
       >
         <span className="px-4 pb-2.5 text-muted text-xs sm:px-6 lg:px-8">
-          {formatNumber(props.shown)} tools × {formatNumber(agents.length)} agents
+          {counted(props.shown, 'tool')} × {counted(agents.length, 'agent')}
         </span>
       </GridColumn>
       {columns.map(({ index, start }) => {

@@ -3,17 +3,18 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
+import type { StateChanges } from '@/components/access/tools/use-set-states';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { DropdownMenu, MenuCheckboxItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { IconButton } from '@/components/ui/icon-button';
 import { onDemand } from '@/components/ui/on-demand';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { counted } from '@/lib/shared/counted';
 import { BulkAgentsDialog } from './bulk-agents-dialog';
-import { FLOATING_BAR } from './floating-bar';
 import type { AgentSide } from './matrix-filters';
 import { useSavePolicy } from './use-save-policy';
-import type { StateChanges } from './use-set-states';
 
 const WhatIfDialog = onDemand(() =>
   import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
@@ -22,10 +23,6 @@ const WhatIfDialog = onDemand(() =>
 const VERBS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
 const ACTIONS = ['inherit', 'allow', 'block'] as const;
 const SAID: Record<ToolState, string> = { inherit: 'inherit', allow: 'are set to Allow', block: 'are blocked' };
-
-function toolsText(count: number): string {
-  return count === 1 ? '1 tool' : `${count} tools`;
-}
 
 export interface BulkBarProps {
   org: string;
@@ -62,7 +59,7 @@ export function BulkBar(props: BulkBarProps) {
     const whom = forOrg ? '' : ` for ${agents.length === 1 ? agents[0] : `${agents.length} agents`}`;
     const count = changing(state).length;
     const verb = count === 1 ? SAID[state].replace(/^are/, 'is').replace(/^inherit/, 'inherits') : SAID[state];
-    const said = `${toolsText(count)} ${verb}${whom}`;
+    const said = `${counted(count, 'tool')} ${verb}${whom}`;
     await savePolicy({ tools: changesTo(state), note, ...block, said }, agents);
     setAsked(null);
     onClear();
@@ -75,10 +72,12 @@ export function BulkBar(props: BulkBarProps) {
     : agents.length === 1
       ? agents[0]!
       : `${agents.length} agents`;
-  const title = asked ? `${VERBS[asked]} ${toolsText(changing(asked).length)}${forOrg ? '' : ` for ${target}`}` : '';
+  const title = asked
+    ? `${VERBS[asked]} ${counted(changing(asked).length, 'tool')}${forOrg ? '' : ` for ${target}`}`
+    : '';
   return (
     <>
-      <section aria-label="Selection" data-floating-bar className={FLOATING_BAR}>
+      <FloatingBar label="Selection" inBox>
         <p className="tabular mr-1 whitespace-nowrap">
           {tools.length} selected
           {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
@@ -138,7 +137,7 @@ export function BulkBar(props: BulkBarProps) {
         <IconButton label="Clear the selection" size="sm" onClick={onClear}>
           <X />
         </IconButton>
-      </section>
+      </FloatingBar>
       {asked && agents.length > 1 && side ? (
         <BulkAgentsDialog
           title={title}
@@ -159,7 +158,7 @@ export function BulkBar(props: BulkBarProps) {
           title={title}
           fields={asked === 'block' ? 'block' : 'note'}
           danger={asked === 'block'}
-          saveLabel={`${VERBS[asked]} ${toolsText(changing(asked).length)}`}
+          saveLabel={`${VERBS[asked]} ${counted(changing(asked).length, 'tool')}`}
           onSave={(note, block) => save(asked, note, block)}
         />
       ) : null}

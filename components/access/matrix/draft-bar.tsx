@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -10,8 +11,8 @@ import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import { counted } from '@/lib/shared/counted';
 import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from './draft';
-import { FLOATING_BAR } from './floating-bar';
 import { useSavePolicy } from './use-save-policy';
 
 const WhatIfDialog = onDemand(() =>
@@ -27,10 +28,6 @@ export interface DraftBarProps {
   onDraft(draft: Draft | null): void;
 }
 
-function words(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
-}
-
 export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
   const client = useQueryClient();
   const savePolicy = useSavePolicy(org);
@@ -43,7 +40,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
   /** Resolves once the draft is saved or the merge dialog opens. */
   async function save(what: Draft, note: string | undefined): Promise<void> {
     try {
-      const said = `${words(countChanges(what))} saved`;
+      const said = `${counted(countChanges(what), 'change')} saved`;
       await savePolicy({ ...changesOf(what), note, revision: what.revision, said });
       onDraft(null);
       setMerging(null);
@@ -67,9 +64,9 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
 
   return (
     <>
-      <section aria-label="Draft" data-floating-bar className={FLOATING_BAR}>
+      <FloatingBar label="Draft" inBox>
         <p className="tabular mr-2">
-          <span className="font-medium">{words(count)}</span>
+          <span className="font-medium">{counted(count, 'change')}</span>
           {refused ? (
             <span role="alert" className="text-block">
               {' '}
@@ -92,19 +89,19 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
           variant="ghost"
           onClick={() => {
             onDraft(null);
-            toast({ message: `${words(count)} dropped`, key: 'draft', undo: () => onDraft(draft) });
+            toast({ message: `${counted(count, 'change')} dropped`, key: 'draft', undo: () => onDraft(draft) });
           }}
         >
           Discard
         </Button>
-      </section>
+      </FloatingBar>
       {previewing ? (
         <WhatIfDialog
           org={org}
           open
           onOpenChange={setPreviewing}
           draft={changesOf(draft)}
-          title={`${words(count)}, preview`}
+          title={`${counted(count, 'change')}, preview`}
           summary="Preview. Nothing has changed yet."
           saveLabel="Save"
           onSave={(note) => save(draft, note)}

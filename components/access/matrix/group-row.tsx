@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
+import { counted } from '@/lib/shared/counted';
 import { GridCell, GridRow } from './grid-parts';
 
 export interface GroupRowProps {
@@ -34,7 +35,7 @@ export const GroupRow = memo(function GroupRow({
 }: GroupRowProps) {
   return (
     <GridRow
-      aria-label={`${category}, ${count} tools`}
+      aria-label={`${category}, ${counted(count, 'tool')}`}
       aria-rowindex={rowIndex}
       tabIndex={active ? 0 : -1}
       data-index={index}

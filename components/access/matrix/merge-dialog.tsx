@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { usePersonName } from '@/components/common/person-name';
 import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Segmented } from '@/components/ui/segmented';
@@ -19,6 +20,7 @@ import { countChanges, type Draft, type Merge, resolveConflicts } from './draft'
 const WORDS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
 
 function Since({ org, since }: { org: string; since: number }) {
+  const personName = usePersonName();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.revisions(org), 'since', since],
     queryFn: ({ signal }) =>
@@ -32,7 +34,8 @@ function Since({ org, since }: { org: string; since: number }) {
       {news.map((revision) => (
         <li key={revision.number} className="flex gap-2">
           <span className="min-w-0 flex-1">
-            <span className="font-medium">{revision.label || revision.author}</span> {revisionWords(revision)}
+            <span className="font-medium">{personName(revision.label || revision.author)}</span>{' '}
+            {revisionWords(revision)}
           </span>
           <RelativeTime at={revision.at} />
         </li>

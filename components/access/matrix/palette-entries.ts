@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useSetStates } from '@/components/access/tools/use-set-states';
 import { useMaybeOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
 import type { PaletteEntry } from '@/components/common/shell/palette-entries';
-import { useSetStates } from './use-set-states';
 
 const VERBS = [
   ['Block', 'block'],

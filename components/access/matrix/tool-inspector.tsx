@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { AgentVerdicts } from '@/components/access/tools/agent-verdicts';
+import { OrgState } from '@/components/access/tools/org-state';
 import { ToolFlags } from '@/components/access/tools/tool-flags';
-import { inheritedOf, type Names, type ToolState, verdictOf } from '@/components/access/tools/tool-verdict';
+import type { Names, ToolState } from '@/components/access/tools/tool-verdict';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useChecks } from '@/components/common/checks/use-checks';
 import { ParameterTable } from '@/components/common/tools/parameter-table';
@@ -13,10 +14,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -120,7 +119,6 @@ export function ToolInspector(props: ToolInspectorProps) {
   const detail = useToolDetail(org, name);
   const findings = useChecks(org);
   const tool = props.tool ?? detail.data;
-  const verdict = tool ? verdictOf(tool, props.names) : null;
   return (
     <Inspector
       label={name}
@@ -139,34 +137,18 @@ export function ToolInspector(props: ToolInspectorProps) {
       {detail.error && !tool ? (
         <ErrorState error={detail.error} title="Could not load the tool" onRetry={() => detail.refetch()} />
       ) : null}
-      {tool && verdict ? (
+      {tool ? (
         <>
           <InspectorSection title="In this organization">
-            <div className="flex flex-wrap items-center gap-3">
-              <ThreeState
-                name={`${name}, in the inspector`}
-                value={tool.state}
-                inherited={inheritedOf(tool, policy)}
-                disabled={readOnlyReason !== undefined}
-                disabledReason={readOnlyReason}
-                onValueChange={(state) => props.onState(name, state)}
-              />
-              <span className="flex items-center gap-1.5 text-sm">
-                <StateGlyph state={verdict.glyph} />
-                {verdict.text}
-              </span>
-            </div>
-            {tool.entry?.expiresAt ? (
-              <p className="mt-2 text-muted text-xs">
-                The block ends <RelativeTime at={tool.entry.expiresAt} />.
-              </p>
-            ) : null}
-            {props.refusal ? (
-              <p role="alert" className="mt-2 text-block text-xs">
-                Not saved: {props.refusal}
-              </p>
-            ) : null}
-            {readOnlyReason ? <p className="mt-2 text-muted text-xs">{readOnlyReason}</p> : null}
+            <OrgState
+              label={`${name}, in the inspector`}
+              tool={tool}
+              policy={policy}
+              readOnlyReason={readOnlyReason}
+              refusal={props.refusal}
+              names={props.names}
+              onState={props.onState}
+            />
           </InspectorSection>
           {detail.isPending || findings.isPending ? (
             // Loaded parts below a loading part wait, so that the layout does not shift.

@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import { debounce, type inferParserType, useQueryStates } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
 import { inForce, type ToolState } from '@/components/access/tools/tool-verdict';
+import { usePolicyReadOnlyReason } from '@/components/access/tools/use-policy-read-only-reason';
+import { useSetStates } from '@/components/access/tools/use-set-states';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
@@ -28,7 +30,6 @@ import { MatrixSkeleton } from './matrix-skeleton';
 import { useDraft } from './use-draft';
 import { useSelection } from './use-selection';
 import { useSetAgentState } from './use-set-agent-state';
-import { useSetStates } from './use-set-states';
 
 // Loaded on first use. Not the agents' view: the server would send its rows after a placeholder, and the browser would
 // show them a third of a second later.
@@ -36,7 +37,7 @@ const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.Too
   ssr: false,
   loading: InspectorSpace,
 });
-const BlockTool = onDemand(() => import('./block-tool').then((m) => m.BlockTool));
+const BlockTool = onDemand(() => import('@/components/access/tools/block-tool').then((m) => m.BlockTool));
 const BulkBar = dynamic(() => import('./bulk-bar').then((m) => m.BulkBar), { ssr: false });
 const DraftBar = dynamic(() => import('./draft-bar').then((m) => m.DraftBar), { ssr: false });
 
@@ -112,10 +113,7 @@ export function ToolMatrix() {
   const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
   const shownSelected = useMemo(() => shown.filter((tool) => selected.has(tool.name)).length, [shown, selected]);
 
-  const readOnlyReason = org.can('edit-org')
-    ? undefined
-    : `Only owners can change policies of ${org.name}. Your role is ${org.role}.`;
-
+  const readOnlyReason = usePolicyReadOnlyReason();
   const agentsReadOnlyReason = org.can('edit-agents')
     ? undefined
     : `Only owners and configurators can change agents of ${org.name}. Your role is ${org.role}.`;

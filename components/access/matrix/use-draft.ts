@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { StateChanges } from '@/components/access/tools/use-set-states';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import { countChanges, type Draft, readDraft, storeDraft, withMode, withTools } from './draft';
-import type { StateChanges } from './use-set-states';
 
 /** Unsaved changes, stored per tab. Asks before leaving the page with changes. */
 export function useDraft(org: string) {

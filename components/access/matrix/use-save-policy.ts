@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { StateChanges } from '@/components/access/tools/use-set-states';
 import { undoOf } from '@/components/common/policies/policy-entries';
 import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
@@ -9,7 +10,6 @@ import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessInput, AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { PolicyPatch, PolicyView } from '@/lib/features/access/policies/policy-contract';
-import type { StateChanges } from './use-set-states';
 
 type AccessBody = Pick<AccessInput, 'tools'> & { note?: string; expiresAt?: string };
 

@@ -20,6 +20,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { VirtualList } from '@/components/ui/virtual-list';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { AddPlatformTool, AddPlatformToolAgain } from './add-platform-tool';
 import { PlatformToolInspector } from './platform-tool-inspector';
@@ -61,7 +62,7 @@ export function PlatformToolsPage() {
       <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Catalog"
-          description={`${data ? `${formatNumber(data.length)} tools of the platform` : 'Tools of the platform'}. Access is set under Tools.`}
+          description={`${data ? `${counted(data.length, 'tool')} of the platform` : 'Tools of the platform'}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
               <Plus aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useProfiles } from '@/components/common/policies/use-profiles';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { counted } from '@/lib/shared/counted';
 
 const NONE = '*none*';
 
@@ -42,7 +42,7 @@ export function BaseSelect({ bases, value, onChange }: BaseSelectProps) {
         ...bases.map(({ slug, name, owner, held }) => ({
           value: slug,
           label: `${name} (${slug})`,
-          hint: `${owner === 'platform' ? 'the platform’s' : 'own'}, ${formatNumber(held)} tools`,
+          hint: `${owner === 'platform' ? 'the platform’s' : 'own'}, ${counted(held, 'tool')}`,
         })),
       ]}
     />

@@ -6,18 +6,23 @@ import { SetScope } from '@/components/common/agents/set-scope';
 import { Why } from '@/components/common/decisions/why';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useToolDecision } from '@/components/common/tools/use-tools';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { agentHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
 
 interface Scope {
   channel: string | null;
   session: string | null;
   goal: string | null;
 }
+
+/** Agents shown before "Show all". */
+const FIRST = 12;
 
 const ANYWHERE: Scope = { channel: null, session: null, goal: null };
 
@@ -75,37 +80,50 @@ export interface AgentVerdictsProps {
 /** Decision for each agent on one tool. The selected agent shows its trace. */
 export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdictsProps) {
   const agents = useOrgAgents(org);
+  const [isWhole, setWhole] = useState(false);
   if (agents.error) {
     return <ErrorState error={agents.error} title="Could not load agents" onRetry={() => agents.refetch()} />;
   }
   if (!agents.data || !allowed) return <Skeleton className="h-20 w-full" />;
   if (agents.data.length === 0) return <p className="text-muted text-sm">This organization has no agents yet.</p>;
+  const can = new Set(allowed);
+  const total = agents.data.length;
+  // Of many agents, those that can call the tool come first.
+  const ordered = total > FIRST ? agents.data.toSorted((a, b) => +can.has(b.slug) - +can.has(a.slug)) : agents.data;
+  const shown = isWhole ? ordered : ordered.filter(({ slug }, index) => index < FIRST || slug === agent);
   return (
-    <ul>
-      {agents.data.map(({ slug, name, channels }) => {
-        const isAllowed = allowed.includes(slug);
-        const isOpen = slug === agent;
-        return (
-          <li key={slug} className="border-b last:border-b-0">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => onAgent(isOpen ? null : slug)}
-              className="focus-inset flex h-9 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
-            >
-              <StateGlyph state={isAllowed ? 'allow' : 'block'} />
-              <code className="text-[12.5px]">{slug}</code>
-              <span className="min-w-0 flex-1 truncate text-faint text-xs">{name}</span>
-              <span className="text-muted text-xs">{isAllowed ? 'can call' : 'cannot call'}</span>
-              <ChevronRight
-                aria-hidden="true"
-                className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
-              />
-            </button>
-            {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} bound={channels} /> : null}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul aria-label="Access by agent">
+        {shown.map(({ slug, name, channels }) => {
+          const isAllowed = can.has(slug);
+          const isOpen = slug === agent;
+          return (
+            <li key={slug} className="border-b last:border-b-0">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => onAgent(isOpen ? null : slug)}
+                className="focus-inset flex h-9 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
+              >
+                <StateGlyph state={isAllowed ? 'allow' : 'block'} />
+                <code className="text-[12.5px]">{slug}</code>
+                <span className="min-w-0 flex-1 truncate text-faint text-xs">{name}</span>
+                <span className="text-muted text-xs">{isAllowed ? 'can call' : 'cannot call'}</span>
+                <ChevronRight
+                  aria-hidden="true"
+                  className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
+                />
+              </button>
+              {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} bound={channels} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < total ? (
+        <Button variant="link" size="sm" className="mt-2" onClick={() => setWhole(true)}>
+          Show all {counted(total, 'agent')}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link';
 import { responseQuery } from '@/lib/client/page-queries';
 import { toolReads } from '@/lib/client/tool-reads';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { counted } from '@/lib/shared/counted';
 
 const DAY_MS = 86_400_000;
 const TITLE = 'Calls in the last 30 days';
@@ -54,7 +55,7 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
       note={
         total && total.calls > 0 ? (
           <>
-            {countText(total.calls)} calls · error rate {rateText(total.failureRate)}
+            {counted(total.calls, 'call')} · error rate {rateText(total.failureRate)}
             {total.latency.p90Ms === null ? '' : ` · p90 latency ${latencyText(total.latency.p90Ms)}`} ·{' '}
             <Link href={`/${org}/activity?tool=${encodeURIComponent(tool)}`} className="text-accent hover:underline">
               Show activity
@@ -78,7 +79,7 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
     >
       <TimeChart
         label="Calls per day"
-        summary={total ? `${countText(total.calls)} calls, ${countText(total.failures)} errors.` : ''}
+        summary={total ? `${counted(total.calls, 'call')}, ${counted(total.failures, 'error')}.` : ''}
         kind="stacked"
         whole
         height={160}

@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CallSettingsSection } from '@/components/common/calls/call-settings-section';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { useOrg } from '@/components/common/me';
-import { useOrgTools } from '@/components/common/org-queries';
+import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { ParameterTable } from '@/components/common/tools/parameter-table';
+import { useOrgPolicy } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,16 +18,17 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
-import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import { toolHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { BindingSection } from './binding-section';
+import { OrgState } from './org-state';
 import { ToolCalls } from './tool-calls';
 import { ToolDescription } from './tool-description';
 import { ToolFacts } from './tool-facts';
@@ -35,9 +37,12 @@ import { ToolHistory } from './tool-history';
 import { ToolMentions } from './tool-mentions';
 import { toolParams } from './tool-params';
 import { ToolTimeline } from './tool-timeline';
-import { verdictOf } from './tool-verdict';
+import { inForce } from './tool-verdict';
+import { usePolicyReadOnlyReason } from './use-policy-read-only-reason';
+import { useSetStates } from './use-set-states';
 import { useTool } from './use-tool';
 
+const BlockTool = onDemand(() => import('./block-tool').then((m) => m.BlockTool));
 const RetireToolDialog = onDemand(() => import('./retire-tool-dialog').then((m) => m.RetireToolDialog));
 const ToolDialog = onDemand(() => import('./tool-dialog').then((m) => m.ToolDialog));
 
@@ -98,13 +103,20 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [params, setParams] = useQueryStates(toolParams);
-  const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
+  const [doing, setDoing] = useState<'block' | 'edit' | 'retire' | null>(null);
   const catalog = useOrgTools(org.slug, doing === 'edit').data ?? [];
   const categories = [...new Set(catalog.map(({ category }) => category))].sort();
   const [warnings, setWarnings] = useState<readonly Warning[]>(tool.warnings);
   const own = tool.origin === 'organization';
   const editable = tool.origin !== 'platform' && org.can('edit-org');
-  const verdict = verdictOf(tool, useIntegrationNames());
+  const integrationNames = useIntegrationNames();
+  const policy = useOrgPolicy(org.slug);
+  const rules = useMemo(
+    () => policy.data && inForce(policy.data, policy.dataUpdatedAt),
+    [policy.data, policy.dataUpdatedAt],
+  );
+  const readOnlyReason = usePolicyReadOnlyReason();
+  const { setStates, refusals } = useSetStates(org.slug, tool.name);
   return (
     <PageBody>
       <PageHeader
@@ -138,6 +150,26 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
+          <Part title="In this organization">
+            <OrgState
+              label={tool.name}
+              tool={tool}
+              policy={rules}
+              readOnlyReason={readOnlyReason}
+              refusal={refusals.get(tool.name)}
+              names={integrationNames}
+              onState={(name, state) => (state === 'block' ? setDoing('block') : void setStates({ [name]: state }))}
+            />
+          </Part>
+          <Part title="Access by agent" aside={<AgentCount org={org.slug} allowed={tool.agents} />}>
+            <AgentVerdicts
+              org={org.slug}
+              tool={tool.name}
+              allowed={tool.agents}
+              agent={params.agent}
+              onAgent={(agent) => setParams({ agent })}
+            />
+          </Part>
           <ToolCalls org={org.slug} tool={tool.name} />
           <Part title="Timeline">
             <ToolTimeline org={org.slug} tool={tool.name} />
@@ -157,44 +189,25 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Part title="In this organization">
-            <p className="flex items-center gap-2 text-sm">
-              <StateGlyph state={verdict.glyph} />
-              {verdict.text}
-            </p>
-            {tool.entry?.reason ? <p className="mt-1 text-muted text-sm">{tool.entry.reason}</p> : null}
-            {tool.entry?.expiresAt ? (
-              <p className="mt-1 text-muted text-xs">
-                The block ends <RelativeTime at={tool.entry.expiresAt} />.
-              </p>
-            ) : null}
-            <Link
-              href={`/${org.slug}/tools?tool=${encodeURIComponent(tool.name)}`}
-              className="mt-2 inline-block text-accent text-sm hover:underline"
-            >
-              {org.can('edit-org') ? 'Change in the tool list' : 'Show in the tool list'}
-            </Link>
-          </Part>
           <Part title="Runs with">
             <BindingSection tool={tool} />
           </Part>
           <Part title="Calls and results">
             <CallSettingsSection entry={tool.name} previewTool={tool.name} />
           </Part>
-          <Part title="Access by agent">
-            <AgentVerdicts
-              org={org.slug}
-              tool={tool.name}
-              allowed={tool.agents}
-              agent={params.agent}
-              onAgent={(agent) => setParams({ agent })}
-            />
-          </Part>
           <Part title="Used in lists">
             <ToolMentions org={org.slug} name={tool.name} />
           </Part>
         </div>
       </div>
+      {doing === 'block' ? (
+        <BlockTool
+          org={org.slug}
+          tool={tool.name}
+          onClose={() => setDoing(null)}
+          onBlock={(block) => setStates({ [tool.name]: 'block' }, { block })}
+        />
+      ) : null}
       {doing === 'edit' ? (
         <ToolDialog
           whose={org.slug}
@@ -221,6 +234,17 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
         />
       ) : null}
     </PageBody>
+  );
+}
+
+/** How many agents can call the tool; nothing while loading. */
+function AgentCount({ org, allowed }: { org: string; allowed: readonly string[] | undefined }) {
+  const total = useOrgAgents(org).data?.length;
+  if (!allowed || !total) return null;
+  return (
+    <span className="tabular text-muted text-xs">
+      {formatNumber(allowed.length)} of {counted(total, 'agent')} can call it
+    </span>
   );
 }
 

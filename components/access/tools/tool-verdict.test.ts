@@ -67,3 +67,12 @@ describe('statesSentence', () => {
     );
   });
 });
+
+it('a blocked tool has no agents, also on its page; the other fields of its detail stay', () => {
+  const detail = { ...tool('send_email', { agents: ['support'], agentCount: 1 }), revision: '3' };
+  expect(predict(detail, 'block', policyOf())).toMatchObject({
+    ...{ state: 'block', agents: [], agentCount: 0, revision: '3' },
+    decidedBy: { rule: 'org.block' },
+  });
+  expect(predict(tool('send_email'), 'block', policyOf())).not.toHaveProperty('agents');
+});

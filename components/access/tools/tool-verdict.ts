@@ -49,9 +49,13 @@ export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 
   return policy.allow.mode === 'all' || isGlobListed(allow, tool.name) ? 'allow' : 'block';
 }
 
-/** Predicted row after `state` is saved. `policy`: the entries in force. The number of agents is known only to the server. */
-export function predict(tool: CatalogTool, state: ToolState, policy: PolicyView | undefined): CatalogTool {
+/**
+ * Predicted row or detail after `state` is saved. `policy`: the entries in force. Agents that gain the tool are known only
+ * to the server.
+ */
+export function predict<T extends CatalogTool>(tool: T, state: ToolState, policy: PolicyView | undefined): T {
   if (isAbove(tool)) return { ...tool, state };
+  const noAgents = { agentCount: 0, ...(tool.agents ? { agents: [] } : {}) };
   const missing = tool.integrations.missing;
   const globBlock = policy?.block.find((entry) => entry.tool !== tool.name && matchesEntry(entry.tool, tool.name));
   if (state === 'block' || globBlock) {
@@ -62,15 +66,15 @@ export function predict(tool: CatalogTool, state: ToolState, policy: PolicyView 
       entry,
       decidedBy: { layer: 'organization', rule: 'org.block' },
       detail: null,
-      agentCount: 0,
+      ...noAgents,
     };
   }
   const rest = { ...tool, state, entry: null, detail: null };
   if (state === 'inherit' && inheritedOf({ ...tool, decidedBy: null }, policy) === 'block') {
-    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.allow' }, agentCount: 0 };
+    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.allow' }, ...noAgents };
   }
   if (missing.length > 0)
-    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.integration' }, agentCount: 0 };
+    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.integration' }, ...noAgents };
   return { ...rest, decidedBy: null };
 }
 

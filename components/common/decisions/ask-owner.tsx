@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useRequests } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
@@ -15,6 +16,7 @@ const AskOwnerForm = onDemand(() => import('./ask-owner-form').then((m) => m.Ask
 /** For users without permission: requests the change, or shows the existing request. */
 export function AskOwner({ question }: { question: Question }) {
   const org = useOrg();
+  const personName = usePersonName();
   const { data: pending } = useRequests(org.slug, 'pending');
   const [writing, setWriting] = useState(false);
   const { agent, tool, session = null, channel = null, goal = null } = question;
@@ -32,7 +34,8 @@ export function AskOwner({ question }: { question: Question }) {
       <p className="mt-2 flex items-start gap-2 text-sm">
         <StateGlyph state="approval" className="mt-[3px]" />
         <span className="min-w-0 break-words">
-          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.{' '}
+          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : personName(asked.askedBy.label)},
+          pending.{' '}
           <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
             Open the request
           </Link>

@@ -4,7 +4,7 @@ import { hasHue, layerStyle, layerTitle } from '@/components/common/strata/layer
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
-import { type LayerEffect, layerEffects } from './why-rows';
+import { type LayerEffect, layerEffects, passWords } from './why-rows';
 
 /** Left column of one row: the line of the tool's path over the full row height. */
 function Lane({ kind }: { kind: 'start' | 'through' | 'stop' | 'below' | 'also' | 'arrive' | 'miss' }) {
@@ -52,16 +52,6 @@ function Notches({ passed, waived, faded }: { passed: number; waived: number; fa
       ))}
     </svg>
   );
-}
-
-function passWords({ passed, waived, below }: LayerEffect, isOnly: boolean): string {
-  const rules = (count: number) => (count === 1 ? '1 rule' : `${count} rules`);
-  if (waived > 0 && passed > 0) {
-    return `${rules(passed)} ${passed === 1 ? 'allows' : 'allow'} it, ${waived} ${waived === 1 ? 'does' : 'do'} not apply to universal tools`;
-  }
-  if (waived > 0) return 'Does not apply to universal tools';
-  if (below) return isOnly ? 'Would allow it' : `${rules(passed)} would allow it`;
-  return isOnly ? 'Allows it' : `${rules(passed)} ${passed === 1 ? 'allows' : 'allow'} it`;
 }
 
 function Band({ band }: { band: LayerEffect }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Effect, RULES } from '@/lib/engine/types';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
-import { layerEffects } from './why-rows';
+import { type LayerEffect, layerEffects, passWords } from './why-rows';
 
 function decision(effects: Partial<Record<string, Effect>>): DecisionView {
   const trace = RULES.map(({ layer, rule }) => ({ layer, rule, effect: effects[rule] ?? 'pass', detail: `${rule}.` }));
@@ -40,4 +40,18 @@ describe('the bands of the why picture', () => {
     expect(bands.at(-1)).toMatchObject({ layer: 'budget', passed: 1 });
     expect(bands[2]).toMatchObject({ layer: 'agent', waived: 1 });
   });
+});
+
+it('the rules of a layer that do not block are counted in its line', () => {
+  const words = (effect: Partial<LayerEffect>, isOnly = true) =>
+    passWords(
+      { layer: 'agent', below: false, stop: null, also: [], passed: 0, waived: 0, trimmed: [], ...effect },
+      isOnly,
+    );
+  expect(words({ passed: 1, waived: 3 })).toBe('1 rule allows it, 3 do not apply to universal tools');
+  expect(words({ passed: 2, waived: 1 })).toBe('2 rules allow it, 1 does not apply to universal tools');
+  expect(words({ waived: 2 })).toBe('Does not apply to universal tools');
+  expect(words({ passed: 4 })).toBe('Allows it');
+  expect(words({ passed: 1 }, false)).toBe('1 rule allows it');
+  expect(words({ passed: 1, below: true }, false)).toBe('1 rule would allow it');
 });

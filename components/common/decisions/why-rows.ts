@@ -1,4 +1,5 @@
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
+import { counted } from '@/lib/shared/counted';
 
 type Entry = DecisionView['trace'][number];
 
@@ -37,4 +38,15 @@ export function layerEffects({ trace, decidedBy }: DecisionView): LayerEffect[] 
   return bands.filter(
     ({ layer, stop, also, trimmed }) => ALWAYS_SHOWN.has(layer) || stop || also.length > 0 || trimmed.length > 0,
   );
+}
+
+/** Rules of a layer that do not block the tool. `isOnly`: none of the others blocks or hides it. */
+export function passWords({ passed, waived, below }: LayerEffect, isOnly: boolean): string {
+  const rules = counted(passed, 'rule');
+  if (waived > 0 && passed > 0) {
+    return `${rules} ${passed === 1 ? 'allows' : 'allow'} it, ${waived} ${waived === 1 ? 'does' : 'do'} not apply to universal tools`;
+  }
+  if (waived > 0) return 'Does not apply to universal tools';
+  if (below) return isOnly ? 'Would allow it' : `${rules} would allow it`;
+  return isOnly ? 'Allows it' : `${rules} ${passed === 1 ? 'allows' : 'allow'} it`;
 }

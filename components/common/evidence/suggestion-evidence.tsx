@@ -1,9 +1,9 @@
 'use client';
 
-import { countText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { EventList, eventsText } from '@/components/common/outcomes/event-list';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
+import { counted } from '@/lib/shared/counted';
 import { EvidenceMeter, formatInterval, MeterKey, MeterScale, meterTop } from './evidence-meter';
 import { evidenceColor, measureOf } from './suggestion-words';
 import { useCohesionSettings } from './use-cohesion';
@@ -20,14 +20,14 @@ export function SuggestionEvidence({ suggestion }: { suggestion: SuggestionDetai
   if (kind === 'drop_grant')
     return (
       <p className="text-sm">
-        {countText(evidence.calls)} calls of {agent} in the last 30 days, none of them of these tools.
+        {counted(Math.round(evidence.calls), 'call')} of {agent} in the last 30 days, none of them of these tools.
       </p>
     );
   return (
     <>
       <p className="mb-2 text-sm">
         {evidence.signals.toFixed(1)} of {evidence.calls.toFixed(1)} calls, recent ones counting more:{' '}
-        {formatInterval(evidence)}. From {evidence.sources} {evidence.sources === 1 ? 'conversation' : 'conversations'}.
+        {formatInterval(evidence)}. From {counted(evidence.sources, 'conversation')}.
       </p>
       <div className="mb-3">
         <EvidenceMeter {...evidence} top={top} open={open} color={evidenceColor(suggestion)} />

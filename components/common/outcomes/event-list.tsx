@@ -7,6 +7,7 @@ import { Expandable } from '@/components/ui/expandable';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
+import { counted } from '@/lib/shared/counted';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { callName, OUTCOMES, readableAxis, uncountedText } from './outcome-words';
 
@@ -39,7 +40,7 @@ export function eventsText(shown: number, found?: number, noun = 'event'): strin
   if (found !== undefined && found > shown && shown > 0)
     return `the newest ${countText(shown)} of ${countText(found)} ${noun}s`;
   if (found === undefined && shown >= MAX_KEPT) return `the newest ${countText(shown)} ${noun}s`;
-  return `${countText(shown)} ${shown === 1 ? noun : `${noun}s`}`;
+  return counted(shown, noun);
 }
 
 /** Calls with their reported details, newest first. */

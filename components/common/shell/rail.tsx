@@ -1,11 +1,11 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { scrollIntoViewRef } from '@/components/ui/scroll-into-view-ref';
 import { isAtPlace, type Place, placeHref } from './places';
 import type { RailCounts } from './shell-parts';
+import { useTargetPath } from './use-navigation-target';
 
 export function Rail({
   root,
@@ -18,7 +18,7 @@ export function Rail({
   counts: RailCounts;
   onNavigate?: () => void;
 }) {
-  const pathname = usePathname();
+  const pathname = useTargetPath();
   return (
     <nav aria-label="Places">
       <ul className="flex flex-col gap-px">

@@ -16,6 +16,7 @@ import { PlaceTabs } from './place-tabs';
 import { type Place, tabsAt } from './places';
 import { Rail } from './rail';
 import type { ShellParts } from './shell-parts';
+import { useTargetPath } from './use-navigation-target';
 import { UserMenu } from './user-menu';
 
 // Loaded on first use.
@@ -68,7 +69,10 @@ export function Shell({
     setPaletteOpen(false);
   }, []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const tabs = tabsAt(usePathname(), root, places);
+  const here = tabsAt(usePathname(), root, places);
+  const ahead = tabsAt(useTargetPath(), root, places);
+  // A tab is current from the click on. The tabs of another place come with its page.
+  const tabs = ahead[0]?.href === here[0]?.href ? ahead : here;
 
   return (
     <div className="min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">

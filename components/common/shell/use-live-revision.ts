@@ -15,6 +15,7 @@ import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { MemberView } from '@/lib/features/people/members/member-contract';
+import { counted } from '@/lib/shared/counted';
 import type { Page } from '@/lib/shared/page';
 import { isOwnChange } from './is-own-change';
 
@@ -35,8 +36,7 @@ async function sayNews(client: QueryClient, org: string, news: readonly Revision
   const { revisionWords } = await import('@/components/common/history/describe-revision');
   const members = await client.fetchQuery({ ...listQuery<MemberView>(reads.members(org)), staleTime: MEMBERS_MS });
   const who = nameIn(new Map(members.map(({ email, name }) => [email, name])), newest.label || newest.author);
-  const more =
-    older.length === 0 ? '' : older.length === 1 ? ', and 1 more change' : `, and ${older.length} more changes`;
+  const more = older.length === 0 ? '' : `, and ${counted(older.length, 'more change')}`;
   toast({ message: `${who} ${revisionWords(newest)}${more}, just now`, key: 'news' });
 }
 

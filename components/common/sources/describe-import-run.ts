@@ -16,18 +16,20 @@ type Step = Pick<ImportRunView, 'step' | 'progress'>;
 /** `fromServer`: the tools come from an MCP server, not from a document. */
 export function describeImportStep({ step, progress: { done, total } }: Step, fromServer: boolean): string {
   if (step === 'fetching' && fromServer)
-    return total === 0 ? 'Connecting to the server' : `Asking the server: ${formatNumber(done)} tools so far`;
+    return total === 0 ? 'Connecting to the server' : `Asking the server: ${counted(done, 'tool')} so far`;
   if (step !== 'reading') return STEPS[step];
   const words = fromServer ? 'Reading the tools' : STEPS.reading;
   return total === 0 ? words : `${words}: ${formatNumber(done)} of ${formatNumber(total)}`;
 }
 
-/** Result of an import, such as "added 12, changed 3; 2 refused". */
-export function describeImportResult({
-  status,
-  counts,
-  error,
-}: Pick<ImportRunView, 'status' | 'counts' | 'error'>): string {
+/** What an import may refuse, with their number. */
+export const refusedText = (count: number, fromServer: boolean) => counted(count, fromServer ? 'tool' : 'operation');
+
+/** Result of an import, such as "12 added, 3 changed; 2 operations refused". */
+export function describeImportResult(
+  { status, counts, error }: Pick<ImportRunView, 'status' | 'counts' | 'error'>,
+  fromServer: boolean,
+): string {
   if (status === 'failed') return error ? describeFailure(error) : 'Failed.';
   if (!counts) return '';
   const { added, changed, removed, unchanged, refused } = counts;
@@ -37,7 +39,7 @@ export function describeImportResult({
     removed > 0 ? `${formatNumber(removed)} removed` : '',
   ].filter(Boolean);
   const moved = parts.length > 0 ? parts.join(', ') : `nothing changed, ${counted(unchanged, 'tool')}`;
-  return refused > 0 ? `${moved}; ${counted(refused, 'operation')} refused` : moved;
+  return refused > 0 ? `${moved}; ${refusedText(refused, fromServer)} refused` : moved;
 }
 
 export function describeFailure(error: NonNullable<ImportRunView['error']>): string {

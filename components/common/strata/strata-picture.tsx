@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/shared/format';
 import './strata.css';
 import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { useWidth } from '@/components/ui/use-width';
+import { counted } from '@/lib/shared/counted';
 import { countTools, describeRule, layerTitle } from './layer-labels';
 import { StrataBand } from './strata-band';
 import { layoutLanes, type Strata, ticksOf, toolsAt } from './strata-geometry';
@@ -48,7 +49,7 @@ export function StrataPicture({ strata, reader, selectedLayer, onSelectLayer }: 
   return (
     <figure
       className="strata"
-      aria-label={`${strata.total} tools, ${strata.bands.length} layers, ${strata.reached.length} available to ${reader}`}
+      aria-label={`${counted(strata.total, 'tool')}, ${counted(strata.bands.length, 'layer')}, ${strata.reached.length} available to ${reader}`}
     >
       <div className="strata-edge">
         <span className="strata-edge-label">

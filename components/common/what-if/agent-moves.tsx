@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Expandable } from '@/components/ui/expandable';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { Gained, Lost, MovedTools } from './moves';
 import { ReportSection } from './report-section';
@@ -35,7 +36,7 @@ export function AgentMoves({ agents }: { agents: readonly Agent[] }) {
                 <Bar agent={agent} widest={widest} />
               </span>
               <span className="tabular hidden text-right text-muted text-xs whitespace-nowrap @xl:block">
-                {formatNumber(agent.allowed.before)} → {formatNumber(agent.allowed.after)} tools
+                {formatNumber(agent.allowed.before)} → {counted(agent.allowed.after, 'tool')}
               </span>
               <span className="flex justify-end gap-2 text-sm">
                 <Lost count={agent.lost.length} />

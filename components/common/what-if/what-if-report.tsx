@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { WhatIfInput, WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { counted } from '@/lib/shared/counted';
 import { AgentMoves } from './agent-moves';
 import { RefusedCalls } from './refused-calls';
 import { SessionMoves } from './session-moves';
@@ -91,7 +91,7 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
         <p className="text-muted text-sm">
           Every agent and live session keeps its tools
           {examined > 0
-            ? `, and the ${formatNumber(examined)} calls of the last ${days} days would still be allowed.`
+            ? `, and the ${counted(examined, 'call')} of the last ${days} days would still be allowed.`
             : '.'}
           {tokens.before === tokens.after ? '' : ` Tool lists change by ${tokens.after - tokens.before} tokens.`}
         </p>

@@ -155,7 +155,7 @@ function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps
               )
             }
           >
-            Add {chosen.size} questions
+            Add {counted(chosen.size, 'question')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { EvaluationComparison } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { counted } from '@/lib/shared/counted';
 import { describeSignificance, percent, points } from './evaluation-words';
 import { ToolOrNone } from './run-answers';
 
@@ -23,8 +24,8 @@ function Figure({ name, of, paired, whole }: { name: string; of: string; paired:
         {whole === 0
           ? `No questions ${of}.`
           : before === after && low === 0 && high === 0
-            ? `No change for ${whole} questions ${of}.`
-            : `${points(after - before)} points on ${whole} questions ${of}, 95% interval ${points(low)} to ${points(high)}. ${describeSignificance(paired)}`}
+            ? `No change for ${counted(whole, 'question')} ${of}.`
+            : `${points(after - before)} points on ${counted(whole, 'question')} ${of}, 95% interval ${points(low)} to ${points(high)}. ${describeSignificance(paired)}`}
       </dd>
     </div>
   );
@@ -44,7 +45,8 @@ export function ComparisonView({ comparison, most: max }: { comparison: Evaluati
       </dl>
       {left > 0 ? (
         <p className="text-muted text-xs">
-          {left} questions are left out: only one of the runs asked them, or another tool is right by now.
+          {counted(left, 'question')} {left === 1 ? 'is' : 'are'} left out: only one of the runs asked them, or another
+          tool is right by now.
         </p>
       ) : null}
       {changed.length === 0 ? (

@@ -3,6 +3,7 @@
 import { useQueryStates } from 'nuqs';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
@@ -39,6 +40,7 @@ export function RunPage({ run: id }: { run: string }) {
 
 function Report({ org, report, mayEdit }: { org: string; report: EvaluationReport; mayEdit: boolean }) {
   const { run, tools, confusion } = report;
+  const personName = usePersonName();
   const [params, setParams] = useQueryStates(runParams);
   const cancel = useCancelRun(org);
   const expected = fromUrl(params.expected);
@@ -66,8 +68,8 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
         }
         description={
           <>
-            Version {run.setVersion}, {routerWords(run)}, over {targetWords(run.over)}, by {run.requestedBy},{' '}
-            <RelativeTime at={run.createdAt} />
+            Version {run.setVersion}, {routerWords(run)}, over {targetWords(run.over)}, by {personName(run.requestedBy)}
+            , <RelativeTime at={run.createdAt} />
             {run.note ? `: ${run.note}` : '.'}
           </>
         }

@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { QuestionSetVersion, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { counted } from '@/lib/shared/counted';
 import { useQuestionSetVersions } from './use-evaluations';
 
 function describeRowChange({ added, removed, changed }: QuestionSetVersion): string {
@@ -26,7 +27,7 @@ export function SetVersionsTab({ org, set }: { org: string; set: QuestionSetView
         <li key={version.number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b py-2.5 text-sm">
           <span className="tabular font-medium">Version {version.number}</span>
           <span className="min-w-0 flex-1">
-            {version.questions} questions: {describeRowChange(version)}
+            {counted(version.questions, 'question')}: {describeRowChange(version)}
             {version.note ? <span className="block text-muted">{version.note}</span> : null}
           </span>
           <span className="text-muted text-xs">

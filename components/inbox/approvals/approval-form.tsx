@@ -10,7 +10,7 @@ import { errorText } from '@/lib/client/api-error';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 import { useDecideApproval } from './use-approvals';
 
-/** Approve or deny with a note. Explains the required role to other users. */
+/** Approve or deny with a reason. Explains the required role to other users. */
 export function ApprovalForm({ approval }: { approval: ApprovalView }) {
   const org = useOrg();
   const decide = useDecideApproval(org.slug);
@@ -38,7 +38,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
         send(true);
       }}
     >
-      <Field label="Note" optional hint="The agent sees the note of a denial.">
+      <Field label="Reason" optional hint="The agent sees the reason for a denial.">
         <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {decide.error ? (

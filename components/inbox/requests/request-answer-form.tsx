@@ -87,7 +87,7 @@ export function RequestAnswerForm({
       }}
     >
       <Field
-        label={declining ? 'Reason' : 'Note'}
+        label="Reason"
         optional
         hint={declining ? 'Shown to the requester, who can ask again.' : 'Shown to the requester and in the history.'}
       >

@@ -5,6 +5,7 @@ import { CodeText } from '@/components/common/code-text';
 import { Why } from '@/components/common/decisions/why';
 import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -72,11 +73,13 @@ function Pending({ request, present }: { request: RequestDetail; present: NonNul
 }
 
 function Answered({ request, org }: { request: RequestDetail; org: string }) {
+  const personName = usePersonName();
   const verb = { granted: 'Granted', declined: 'Declined', withdrawn: 'Withdrawn', pending: '' }[request.status];
   return (
     <>
       <p className="text-sm">
-        {verb} by {request.answeredBy} {request.answeredAt ? <RelativeTime at={request.answeredAt} /> : null}.
+        {verb} by {personName(request.answeredBy ?? '')}{' '}
+        {request.answeredAt ? <RelativeTime at={request.answeredAt} /> : null}.
       </p>
       {request.answer ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.answer}</p> : null}
       {request.status === 'granted' ? (
@@ -93,6 +96,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
 }
 
 function Body({ request }: { request: RequestDetail }) {
+  const personName = usePersonName();
   const org = useOrg();
   const { withdraw } = useRequestChanges(org.slug);
   const { agent, tool, session, channel, goal, message, present } = request;
@@ -109,7 +113,7 @@ function Body({ request }: { request: RequestDetail }) {
     <>
       <InspectorSection title="Asked" actions={<RequestStatus status={request.status} />}>
         <p className="text-sm">
-          {request.mine ? 'You' : request.askedBy.label} asked <RelativeTime at={request.createdAt} />
+          {request.mine ? 'You' : personName(request.askedBy.label)} asked <RelativeTime at={request.createdAt} />
           {session ? `, in session ${session}` : channel ? `, on channel ${channel}` : ''}
           {goal ? `, on goal ${goal}` : ''}.
         </p>

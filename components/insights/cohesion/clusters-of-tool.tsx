@@ -6,6 +6,7 @@ import { CLUSTER_HEIGHT, MAX_CLUSTERS } from '@/components/common/charts/cluster
 import { ClusterPicture } from '@/components/common/charts/cluster-picture';
 import { callName, readableAxis } from '@/components/common/outcomes/outcome-words';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 
 const MIN_PX = 150;
@@ -63,8 +64,8 @@ export function ClustersOfTool({
             >
               <span className="block truncate">{axes.map(({ axis }) => readableAxis(axis)).join(', ')}</span>
               <span className="tabular block text-muted text-xs">
-                {weight.toFixed(1)} referrals of {sources} {sources === 1 ? 'conversation' : 'conversations'}, cluster
-                strength {strength.toFixed(2)}. <span className="text-accent">Show the calls</span>
+                {weight.toFixed(1)} referrals of {counted(sources, 'conversation')}, cluster strength{' '}
+                {strength.toFixed(2)}. <span className="text-accent">Show the calls</span>
               </span>
             </button>
           </li>

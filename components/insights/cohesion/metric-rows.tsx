@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import type { CohesionSettingsView } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 
 export function MetricRows({
@@ -42,7 +43,7 @@ export function MetricRows({
               {size > 0 ? (
                 <>
                   {shareText(share)} {of} {does}, confidence interval {shareText(lower)} to {shareText(upper)};{' '}
-                  {signals.toFixed(1)} signals from {sources} {sources === 1 ? 'conversation' : 'conversations'}.
+                  {signals.toFixed(1)} signals from {counted(sources, 'conversation')}.
                 </>
               ) : (
                 'No data yet.'

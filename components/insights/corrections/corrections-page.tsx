@@ -26,6 +26,7 @@ import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 import { useCorrectionCounts } from './use-corrections';
 
@@ -185,7 +186,7 @@ function OverTime({ counts, compares }: FiguresProps) {
         label="Corrections over time"
         summary={
           counts
-            ? `${countText(counts.total.corrections)} corrections, ${countText(counts.before.corrections)} in the previous period.`
+            ? `${counted(counts.total.corrections, 'correction')}, ${countText(counts.before.corrections)} in the previous period.`
             : ''
         }
         kind="stacked"

@@ -17,6 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
 import { toolHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
@@ -43,7 +44,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
       label={`Calls of ${tool}`}
       title={<ToolName name={tool} className="text-sm" />}
       subtitle={
-        method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this period'
+        method && method !== 'call' ? method : row ? `${counted(row.calls, 'call')} in this time` : 'in this period'
       }
       onClose={() =>
         setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { history: 'push' })

@@ -17,6 +17,7 @@ import {
 } from '@/components/common/charts/time-series';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import type { Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 
@@ -129,7 +130,7 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
         label="Outcomes"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} of the wrong tool. Most unsuccessful calls: ${worst ? bucketText(Date.parse(worst.at), STEP_MS[health.range.step]) : ''}.`
+            ? `${counted(health.total.calls, 'call')}, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} of the wrong tool. Most unsuccessful calls: ${worst ? bucketText(Date.parse(worst.at), STEP_MS[health.range.step]) : ''}.`
             : ''
         }
         kind="stacked"

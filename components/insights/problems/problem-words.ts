@@ -1,5 +1,6 @@
 import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 
 export function valueText(value: number, unit: ProblemView['unit']): string {
@@ -18,7 +19,7 @@ export function affectedText({ agents, users }: Pick<ProblemView, 'agents' | 'us
   const shown = agents.slice(0, 2).join(', ');
   const more = agents.length - 2;
   const who = more > 0 ? `${shown} and ${more} more` : shown;
-  const conversations = users === 0 ? '' : `${countText(users)} ${users === 1 ? 'conversation' : 'conversations'}`;
+  const conversations = users === 0 ? '' : counted(users, 'conversation');
   return [who, conversations].filter((part) => part !== '').join(' · ');
 }
 

@@ -9,6 +9,7 @@ import { TimeChart } from '@/components/common/charts/time-chart';
 import { hoursInColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
 import { STEP_MS } from '@/components/insights/health/health-charts';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { counted } from '@/lib/shared/counted';
 
 export function CallsChart({ health, compares }: { health: ToolHealthView | undefined; compares: boolean }) {
   const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
@@ -77,7 +78,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
         label="Calls"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the previous period.`
+            ? `${counted(health.total.calls, 'call')}, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the previous period.`
             : ''
         }
         kind="stacked"

@@ -8,6 +8,7 @@ import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 import { sumsBy } from './sums-by';
 
@@ -183,7 +184,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
             { key: 'saved', value: tokensSaved, color: 'var(--line-strong)' },
           ],
           text: countText(tokens),
-          hint: `${countText(tools)} tools, ${shortText(tokensSaved)} saved, ${countText(calls)} calls`,
+          hint: `${counted(tools, 'tool')}, ${shortText(tokensSaved)} saved, ${counted(calls, 'call')}`,
         }))}
       />
     </ChartFrame>

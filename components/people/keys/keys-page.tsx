@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CreatedKey } from '@/components/common/keys/created-key';
 import { KeyTable } from '@/components/common/keys/key-table';
 import { useMe, useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -26,6 +27,7 @@ const RotateKeyDialog = onDemand(() =>
 export function KeysPage() {
   const org = useOrg();
   const { user } = useMe();
+  const personName = usePersonName();
   const { data: keys, error, refetch } = useKeys(org.slug);
   const { create, rotate, revoke } = useKeyChanges(org.slug);
   const [rotating, setRotating] = useState<KeyView | null>(null);
@@ -109,7 +111,7 @@ export function KeysPage() {
         open={revoking !== null}
         onOpenChange={(open) => (open ? undefined : setRevoking(null))}
         title={`Revoke ${revoking?.name ?? ''}`}
-        description={`Scripts that use ${revoking?.holder ? `this key of ${revoking.holder}` : 'it'} are refused immediately. This cannot be undone.`}
+        description={`Scripts that use ${revoking?.holder ? `this key of ${personName(revoking.holder)}` : 'it'} are refused immediately. This cannot be undone.`}
         action="Revoke"
         danger
         busy={revoke.isPending}

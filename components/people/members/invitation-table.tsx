@@ -3,6 +3,7 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { nameOrAddress } from '@/components/common/name-in';
 import { usePersonName } from '@/components/common/person-name';
 import { SentLinksDialog } from '@/components/common/sent-links';
 import { DataTable } from '@/components/common/table/data-table';
@@ -28,7 +29,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
     resend.reset();
     revoke.reset();
   };
-  const email = asking?.invitation.email ?? '';
+  const who = asking ? nameOrAddress(asking.invitation) : '';
 
   return (
     <>
@@ -38,10 +39,15 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
         keyOf={({ id }) => id}
         columns={[
           {
-            label: 'Address',
-            className: 'max-w-72 truncate font-medium',
-            title: ({ email: address }) => address,
-            cell: ({ email: address }) => address,
+            label: 'Person',
+            className: 'max-w-72 truncate',
+            title: ({ email }) => email,
+            cell: (invitation) => (
+              <>
+                <span className="font-medium">{nameOrAddress(invitation)}</span>
+                {invitation.name ? <span className="text-muted text-xs"> {invitation.email}</span> : null}
+              </>
+            ),
           },
           { label: 'Role', cell: ({ role }) => (role ? roleLabel(role) : null) },
           {
@@ -63,14 +69,14 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                 <>
                   <IconButton
                     size="sm"
-                    label={`Send ${invitation.email} another link`}
+                    label={`Send ${nameOrAddress(invitation)} another link`}
                     onClick={() => setAsking({ what: 'resend', invitation })}
                   >
                     <Send />
                   </IconButton>
                   <IconButton
                     size="sm"
-                    label={`Revoke the invitation of ${invitation.email}`}
+                    label={`Revoke the invitation of ${nameOrAddress(invitation)}`}
                     onClick={() => setAsking({ what: 'revoke', invitation })}
                   >
                     <Trash2 />
@@ -83,7 +89,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       <ConfirmDialog
         open={asking?.what === 'revoke'}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Revoke the invitation of ${email}`}
+        title={`Revoke the invitation of ${who}`}
         description="The link stops working immediately. You can invite this address again later."
         action="Revoke"
         danger
@@ -93,7 +99,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           asking &&
           revoke.mutate(asking.invitation.id, {
             onSuccess: () => {
-              toast({ message: `Invitation of ${email} revoked` });
+              toast({ message: `Invitation of ${who} revoked` });
               close();
             },
           })
@@ -102,7 +108,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       <ConfirmDialog
         open={asking?.what === 'resend'}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Send ${email} another link`}
+        title={`Send ${who} another link`}
         description="The new link works once and expires in seven days. The previous one stops working."
         action="Send again"
         busy={resend.isPending}

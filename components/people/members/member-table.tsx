@@ -2,6 +2,7 @@
 
 import { LogOut, UserMinus } from 'lucide-react';
 import { useMe, useOrg } from '@/components/common/me';
+import { nameOrAddress } from '@/components/common/name-in';
 import type { DataColumn } from '@/components/common/table/data-column';
 import { DataTable } from '@/components/common/table/data-table';
 import { Badge } from '@/components/ui/badge';
@@ -23,7 +24,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
   const columns: DataColumn<MemberView>[] = [
     {
       label: 'Member',
-      sortBy: ({ name, email }) => (name || email).toLowerCase(),
+      sortBy: (member) => nameOrAddress(member).toLowerCase(),
       className: 'h-12 min-w-48 max-w-72',
       cell: (member) => <Person member={member} own={member.id === user.id} />,
     },
@@ -61,7 +62,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
             <LogOut />
           </IconButton>
         ) : owner ? (
-          <IconButton size="sm" label={`Remove ${member.email}`} onClick={() => onRemove(member)}>
+          <IconButton size="sm" label={`Remove ${nameOrAddress(member)}`} onClick={() => onRemove(member)}>
             <UserMinus />
           </IconButton>
         ) : null,

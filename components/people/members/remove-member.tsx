@@ -1,6 +1,7 @@
 'use client';
 
 import { useMe, useOrg } from '@/components/common/me';
+import { nameOrAddress } from '@/components/common/name-in';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -17,7 +18,7 @@ export function RemoveMember({ member, onClose }: { member: MemberView | null; o
   const { user } = useMe();
   const { remove } = useMemberChanges(org.slug);
   const own = member?.id === user.id;
-  const who = member?.name || member?.email || '';
+  const who = member ? nameOrAddress(member) : '';
 
   function confirm() {
     if (!member) return;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type Role, useOrg } from '@/components/common/me';
+import { nameOrAddress } from '@/components/common/name-in';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
@@ -15,7 +16,7 @@ export function RoleSelect({ member, own }: { member: MemberView; own: boolean }
   const org = useOrg();
   const change = useChangeRole(org.slug);
   const [stepping, setStepping] = useState<Role | null>(null);
-  const who = member.name || member.email;
+  const who = nameOrAddress(member);
 
   function save(role: Role, back?: Role) {
     change.mutate(
@@ -46,7 +47,7 @@ export function RoleSelect({ member, own }: { member: MemberView; own: boolean }
       <Select
         size="sm"
         className="w-34 max-sm:w-30"
-        label={`Role of ${member.email}`}
+        label={`Role of ${who}`}
         value={member.role}
         onValueChange={choose}
         options={ROLES}

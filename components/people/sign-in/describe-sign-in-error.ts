@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/client/api-error';
+import { counted } from '@/lib/shared/counted';
 
 const CANCELLED = 'Sign-in was not completed. Try again or use your password.';
 const WORDS: Record<string, string> = {
@@ -21,7 +22,7 @@ export function describeFailure(error: unknown): string {
 }
 
 function durationWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 90) return counted(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 

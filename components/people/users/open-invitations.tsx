@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { nameOrAddress } from '@/components/common/name-in';
+import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -14,6 +16,7 @@ import { usePlatformInvitations, useUserChanges } from './use-users';
 export function OpenInvitations() {
   const { data: invitations = [] } = usePlatformInvitations();
   const { revoke } = useUserChanges();
+  const personName = usePersonName();
   const [asking, setAsking] = useState<InvitationView | null>(null);
   const close = () => {
     setAsking(null);
@@ -26,10 +29,11 @@ export function OpenInvitations() {
       <ul className="mt-2 divide-y border-y">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
-            <span className="min-w-0 truncate font-medium">{invitation.email}</span>
+            <span className="min-w-0 truncate font-medium">{nameOrAddress(invitation)}</span>
+            {invitation.name ? <span className="min-w-0 truncate text-muted text-xs">{invitation.email}</span> : null}
             {invitation.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
             <span className="text-muted text-xs sm:ml-auto">
-              by {invitation.invitedBy}, ends <RelativeTime at={invitation.expiresAt} />
+              by {personName(invitation.invitedBy)}, ends <RelativeTime at={invitation.expiresAt} />
             </span>
             <Button size="sm" onClick={() => setAsking(invitation)}>
               Revoke
@@ -40,7 +44,7 @@ export function OpenInvitations() {
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Revoke the invitation of ${asking?.email ?? ''}`}
+        title={`Revoke the invitation of ${asking ? nameOrAddress(asking) : ''}`}
         description="The link stops working immediately."
         action="Revoke"
         danger

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useMe } from '@/components/common/me';
+import { nameOrAddress } from '@/components/common/name-in';
 import { SentLinksDialog } from '@/components/common/sent-links';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -18,6 +19,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
   const { update, signOut, passwordLink, remove } = useUserChanges();
   const me = useMe();
   const own = me.user.id === user.id;
+  const who = nameOrAddress(user);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => {
     setAsking(null);
@@ -75,7 +77,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <ConfirmDialog
         {...dialog}
         open={asking === 'admin'}
-        title={user.platformAdmin ? `Remove platform admin from ${user.email}` : `Make ${user.email} a platform admin`}
+        title={user.platformAdmin ? `Remove platform admin from ${who}` : `Make ${who} a platform admin`}
         description={
           user.platformAdmin
             ? 'They lose access to the platform immediately. Their organizations do not change.'
@@ -88,19 +90,19 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         onConfirm={() =>
           update.mutate(
             { id: user.id, body: { platformAdmin: !user.platformAdmin } },
-            { onSuccess: done(user.platformAdmin ? 'Platform admin removed' : `${user.email} is a platform admin`) },
+            { onSuccess: done(user.platformAdmin ? 'Platform admin removed' : `${who} is a platform admin`) },
           )
         }
       />
       <ConfirmDialog
         {...dialog}
         open={asking === 'sign-out'}
-        title={`Sign ${user.email} out`}
+        title={`Sign ${who} out`}
         description="All browsers are signed out. API keys keep working."
         action="Sign out"
         busy={signOut.isPending}
         error={words(signOut.error)}
-        onConfirm={() => signOut.mutate(user.id, { onSuccess: done(`${user.email} is signed out everywhere`) })}
+        onConfirm={() => signOut.mutate(user.id, { onSuccess: done(`${who} is signed out everywhere`) })}
       />
       <ConfirmDialog
         {...dialog}
@@ -128,7 +130,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <ConfirmDialog
         {...dialog}
         open={asking === 'delete'}
-        title={`Delete ${user.email}`}
+        title={`Delete ${who}`}
         description="Deletes memberships, API keys and sessions. Audit logs are kept."
         action="Delete"
         danger
@@ -138,7 +140,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         onConfirm={() =>
           remove.mutate(user.id, {
             onSuccess: () => {
-              toast({ message: `${user.email} is deleted` });
+              toast({ message: `${who} is deleted` });
               onDeleted();
             },
           })

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { nameOrAddress } from '@/components/common/name-in';
 import { roleLabel } from '@/components/people/members/role-words';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -68,8 +69,8 @@ export function UserInspector({ id, onClose }: { id: string; onClose(): void }) 
   const { data: user, error, refetch } = useUser(id);
   return (
     <Inspector
-      label={user ? `User ${user.email}` : 'User'}
-      title={user ? user.name || user.email : 'User'}
+      label={user ? `User ${nameOrAddress(user)}` : 'User'}
+      title={user ? nameOrAddress(user) : 'User'}
       subtitle={user?.email}
       onClose={onClose}
     >

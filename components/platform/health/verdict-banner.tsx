@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
+import { counted } from '@/lib/shared/counted';
 
 export function VerdictBanner({ health }: { health: HealthView }) {
   const { reasons } = health;
@@ -14,7 +15,7 @@ export function VerdictBanner({ health }: { health: HealthView }) {
         )}
         <div className="min-w-0">
           <p role="status" className="font-medium text-lg leading-6">
-            {ok ? 'No problems' : reasons.length === 1 ? '1 problem' : `${reasons.length} problems`}
+            {ok ? 'No problems' : counted(reasons.length, 'problem')}
           </p>
           <p className="text-muted text-xs">Updated every five seconds. Figures are of one server process.</p>
         </div>

@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { inForce, type Names, predict, statesSentence, type ToolState } from '@/components/access/tools/tool-verdict';
 import { agentNames, namedImpact } from '@/components/common/what-if/named-impact';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { announce } from '@/components/ui/announce';
@@ -14,8 +13,9 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { CatalogTool, ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import { inForce, type Names, predict, statesSentence, type ToolState } from './tool-verdict';
 
 export type StateChanges = Readonly<Record<string, ToolState>>;
 
@@ -59,11 +59,23 @@ function integrationNames(client: QueryClient, org: string): Names {
   return new Map(known.map(({ provider, name }) => [provider, name]));
 }
 
+/** Changes the loaded copies of tools: rows of the list, and details. */
+function changeTools(
+  client: QueryClient,
+  org: string,
+  names: readonly string[],
+  change: <T extends CatalogTool>(tool: T) => T,
+) {
+  client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (tools) => tools?.map(change));
+  for (const name of names) client.setQueryData<ToolDetail>(queryKeys.tool(org, name), (tool) => tool && change(tool));
+}
+
 /**
  * Sets tool states optimistically and saves them in order. Rolls back and shows the error next to the control when a
- * save is rejected. A save can be undone for 10 seconds.
+ * save is rejected. A save can be undone for 10 seconds. `page`: the tool whose page this is; the list may not be loaded
+ * there.
  */
-export function useSetStates(org: string) {
+export function useSetStates(org: string, page?: string) {
   const client = useQueryClient();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -73,12 +85,10 @@ export function useSetStates(org: string) {
     (changes: StateChanges) => {
       const stored = client.getQueryData<PolicyView>(queryKeys.orgPolicy(org));
       const policy = stored && inForce(stored, Date.now());
-      client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (tools) =>
-        tools?.map((tool) => {
-          const state = changes[tool.name];
-          return state && state !== tool.state ? predict(tool, state, policy) : tool;
-        }),
-      );
+      changeTools(client, org, Object.keys(changes), (tool) => {
+        const state = changes[tool.name];
+        return state && state !== tool.state ? predict(tool, state, policy) : tool;
+      });
     },
     [client, org],
   );
@@ -98,7 +108,8 @@ export function useSetStates(org: string) {
   const setStates = useCallback(
     async (changes: StateChanges, { block, isUndo = false }: SaveOptions = {}): Promise<void> => {
       const names = Object.keys(changes);
-      const tools = client.getQueryData<CatalogTool[]>(queryKeys.tools(org)) ?? [];
+      const open = page && client.getQueryData<ToolDetail>(queryKeys.tool(org, page));
+      const tools = open ? [open] : (client.getQueryData<CatalogTool[]>(queryKeys.tools(org)) ?? []);
       const affected = tools.filter((tool) => tool.name in changes);
       const before = Object.fromEntries(affected.map((tool) => [tool.name, tool.state]));
       const undo = () => {
@@ -111,6 +122,7 @@ export function useSetStates(org: string) {
       show(changes);
       // Cancels earlier requests: their responses would briefly show the old state.
       void client.cancelQueries({ queryKey: queryKeys.tools(org) });
+      if (page) void client.cancelQueries({ queryKey: queryKeys.tool(org, page), exact: true });
       const save = queue.current.then(async () => {
         // Before the save, because it is compared with what is stored. A dialog has shown it already.
         const impact = isUndo || block ? null : await impactOf(client, org, changes);
@@ -130,11 +142,13 @@ export function useSetStates(org: string) {
           ...(isUndo ? {} : { undo }),
         });
       } catch (error) {
-        // Original rows: the number of agents each tool reaches is not predicted.
         const originals = new Map(affected.map((tool) => [tool.name, tool]));
-        client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (now) =>
-          now?.map((tool) => (changes[tool.name] === tool.state ? (originals.get(tool.name) ?? tool) : tool)),
-        );
+        changeTools(client, org, names, (tool) => {
+          const original = originals.get(tool.name);
+          if (!original || changes[tool.name] !== tool.state) return tool;
+          const { state, entry, decidedBy, detail, agentCount, agents = tool.agents } = original;
+          return { ...tool, state, entry, decidedBy, detail, agentCount, agents };
+        });
         const reason = errorText(error);
         note(names, reason);
         // A single error is shown next to its control; several may be off-screen.
@@ -145,7 +159,7 @@ export function useSetStates(org: string) {
         if (inFlight.current === 0) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       }
     },
-    [client, org, note, show],
+    [client, org, page, note, show],
   );
 
   return { setStates, refusals };

@@ -37,6 +37,12 @@ describe('a change as a draft', () => {
     expect(draftOf(orgBlock, known)).toEqual({ draft: { tools: { a: 'inherit' } }, takesNote: true });
     expect(draftOf(agentBlock, known)).toMatchObject({ agent: 'support', draft: { tools: { a: 'inherit' } } });
     expect(draftOf(settings, known)).toMatchObject({ agent: 'support', draft: { settings: { profile: 'wide' } } });
+    expect(draftOf(change('PATCH', 'agents/support/access', { tools: { a: 'allow' } }), known)).toEqual({
+      agent: 'support',
+      draft: { access: { a: 'allow' } },
+      takesNote: true,
+    });
+    expect(draftOf(change('POST', 'quarantine/a/approve', {}), known)).toMatchObject({ draft: { approved: ['a'] } });
     expect(draftOf(requirement, known)).toMatchObject({ draft: { requirements: { a: [] } } });
     expect(draftOf(change('DELETE', 'integration-requirements/a'), known)).toMatchObject({
       draft: { requirements: { a: null } },
@@ -81,6 +87,7 @@ describe('a change as a draft', () => {
     });
     expect(draftOfAll([orgBlock, agentBlock], known)).toBeNull();
     expect(draftOfAll([orgBlock, settings], known)).toBeNull();
+    expect(draftOfAll([orgBlock, change('PATCH', 'agents/support/access', { tools: {} })], known)).toBeNull();
     expect(draftOfAll([orgBlock, requirement], known)).not.toBeNull();
     expect(draftOfAll([], known)).toBeNull();
   });

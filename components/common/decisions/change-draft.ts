@@ -61,6 +61,12 @@ export function draftOf({ method, path, body }: Remedy['change'], known: DraftLi
   if (place === 'agents' && name && part === undefined && method === 'PATCH') {
     return { agent: name, draft: { settings: body as WhatIfInput['settings'] }, takesNote: false };
   }
+  if (place === 'agents' && name && part === 'access' && method === 'PATCH') {
+    return { agent: name, draft: { access: edit.tools as WhatIfInput['access'] }, takesNote: true };
+  }
+  if (place === 'quarantine' && name && part === 'approve') {
+    return { draft: { approved: [name] }, takesNote: true };
+  }
   if (place === 'integration-requirements' && name) {
     return { draft: { requirements: { [name]: edit.integrations ?? null } }, takesNote: method === 'PUT' };
   }

@@ -3,8 +3,10 @@
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { CodeText } from '@/components/common/code-text';
 import { Why } from '@/components/common/decisions/why';
+import { RequestImpact } from '@/components/common/inbox/request-impact';
 import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -43,15 +45,21 @@ function Changes({ changes }: { changes: RequestDetail['changes'] }) {
 }
 
 function Pending({ request, present }: { request: RequestDetail; present: NonNullable<RequestDetail['present']> }) {
+  const org = useOrg();
   if (present.state === 'gone') {
     return <p className="text-muted text-sm">No longer valid: {present.obstacle}</p>;
   }
   if (present.state === 'allowed') {
-    return <p className="text-sm">{request.agent} can already call it. Granting only closes the request.</p>;
+    return <p className="text-sm">{request.agent} can already call it. The request can be closed.</p>;
   }
   return (
     <>
       <Changes changes={present.changes} />
+      {present.obstacle || present.changes.length === 0 ? null : (
+        <div className="mt-3">
+          <RequestImpact org={org.slug} changes={present.changes} />
+        </div>
+      )}
       {present.differs ? (
         <details className="mt-3 text-sm">
           <summary className="w-fit rounded-sm text-approval text-xs">
@@ -72,11 +80,13 @@ function Pending({ request, present }: { request: RequestDetail; present: NonNul
 }
 
 function Answered({ request, org }: { request: RequestDetail; org: string }) {
+  const personName = usePersonName();
   const verb = { granted: 'Granted', declined: 'Declined', withdrawn: 'Withdrawn', pending: '' }[request.status];
   return (
     <>
       <p className="text-sm">
-        {verb} by {request.answeredBy} {request.answeredAt ? <RelativeTime at={request.answeredAt} /> : null}.
+        {verb} by {personName(request.answeredBy ?? '')}{' '}
+        {request.answeredAt ? <RelativeTime at={request.answeredAt} /> : null}.
       </p>
       {request.answer ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.answer}</p> : null}
       {request.status === 'granted' ? (
@@ -94,6 +104,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
 
 function Body({ request }: { request: RequestDetail }) {
   const org = useOrg();
+  const personName = usePersonName();
   const { withdraw } = useRequestChanges(org.slug);
   const { agent, tool, session, channel, goal, message, present } = request;
   const scope = { ...(session ? { session } : channel ? { channel } : {}), ...(goal ? { goal } : {}) };
@@ -109,7 +120,7 @@ function Body({ request }: { request: RequestDetail }) {
     <>
       <InspectorSection title="Asked" actions={<RequestStatus status={request.status} />}>
         <p className="text-sm">
-          {request.mine ? 'You' : request.askedBy.label} asked <RelativeTime at={request.createdAt} />
+          {request.mine ? 'You' : personName(request.askedBy.label)} asked <RelativeTime at={request.createdAt} />
           {session ? `, in session ${session}` : channel ? `, on channel ${channel}` : ''}
           {goal ? `, on goal ${goal}` : ''}.
         </p>

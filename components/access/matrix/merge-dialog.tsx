@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { failedRead } from '@/components/common/failed-read';
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { LoadFailure } from '@/components/common/load-failure';
 import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Segmented } from '@/components/ui/segmented';
@@ -19,12 +21,14 @@ import { countChanges, type Draft, type Merge, resolveConflicts } from './draft'
 const WORDS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
 
 function Since({ org, since }: { org: string; since: number }) {
-  const { data, error } = useQuery({
+  const read = useQuery({
     queryKey: [...queryKeys.revisions(org), 'since', since],
     queryFn: ({ signal }) =>
       api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: 20 }, signal }),
   });
-  if (error) return <p className="text-muted text-sm">Could not load the other change: {errorText(error)}</p>;
+  const { data } = read;
+  const failed = failedRead([read]);
+  if (failed) return <LoadFailure what="the other change" failed={failed} />;
   if (!data) return <Skeleton className="h-5 w-64" />;
   const news = data.data.filter(({ number }) => Number(number) > since);
   return (

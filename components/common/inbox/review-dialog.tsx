@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { failedRead } from '@/components/common/failed-read';
 import { TextareaField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { optionalText } from '@/components/common/form/schemas';
@@ -64,7 +65,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       .map((one) => approvalQuery(slug, refOf(one))),
   });
   const reads: UseQueryResult[] = [...(of('quarantine').length > 0 ? [definitions] : []), ...requests, ...calls];
-  const failed = reads.find(({ error, data }) => error && data === undefined);
+  const failed = failedRead(reads);
   const isLoaded = reads.every(({ data }) => data !== undefined);
   const form = useForm({
     schema: SCHEMA,
@@ -93,11 +94,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       onClose={() => onEnd(false)}
     >
       {failed ? (
-        <ErrorState
-          title="Could not load what would change"
-          error={failed.error!}
-          onRetry={() => reads.filter(({ error }) => error).forEach(({ refetch }) => void refetch())}
-        />
+        <ErrorState title="Could not load what would change" error={failed.error} onRetry={failed.retry} />
       ) : isLoaded ? (
         <>
           {definitions.data && definitions.data.length > 0 ? (

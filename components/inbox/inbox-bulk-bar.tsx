@@ -1,7 +1,7 @@
 'use client';
 
+import type { Decision } from '@/components/common/inbox/needs-review';
 import { noOf, yesOf } from '@/components/common/inbox/use-inbox';
-import type { Decision } from '@/components/common/inbox/use-inbox-actions';
 import { DecisionBar } from '@/components/ui/decision-bar';
 import type { InboxItem } from '@/lib/features/inbox/inbox-contract';
 

@@ -22,10 +22,10 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import { counted } from '@/lib/shared/counted';
 import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
+import type { Decision } from './needs-review';
 import { RequestImpact } from './request-impact';
 import { RiskLine } from './risk-line';
 import { approvalQuery } from './use-approvals';
-import type { Decision } from './use-inbox-actions';
 import { requestQuery } from './use-requests';
 
 const SCHEMA = z.object({ note: optionalText(note) });
@@ -71,6 +71,8 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
     schema: SCHEMA,
     defaultValues: { note: '' },
     onSubmit: async ({ note: text }) => {
+      // Enter submits also while the button is disabled.
+      if (!isLoaded) return;
       await onDecide(text, definitions.data ?? []);
       onEnd(true);
     },

@@ -16,16 +16,11 @@ import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
 import { counted } from '@/lib/shared/counted';
-import { needsReview } from './needs-review';
+import { type Decision, needsReview } from './needs-review';
 import { focusNextRow, neighborsOf } from './next-row';
 import { requestQuery } from './use-requests';
 
 const ReviewDialog = onDemand(() => import('./review-dialog').then((m) => m.ReviewDialog));
-
-export interface Decision {
-  item: InboxItem;
-  action: InboxAction;
-}
 
 const DONE: Readonly<Record<InboxAction['name'], string>> = {
   approve: 'Approved',

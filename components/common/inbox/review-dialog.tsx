@@ -72,9 +72,10 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
     defaultValues: { note: '' },
     onSubmit: async ({ note: text }) => {
       // Enter submits also while the button is disabled.
-      if (!isLoaded) return;
+      if (!isLoaded) return false;
       await onDecide(text, definitions.data ?? []);
       onEnd(true);
+      return true;
     },
   });
 

@@ -173,9 +173,13 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
       decisions={shown.decisions}
       onDecide={(note, definitions) => decide(shown.decisions, note, definitions)}
       onEnd={(isDone) => {
+        if (!isDone) {
+          setShown(null);
+          return;
+        }
         // The closed dialog gives the focus back first.
         flushSync(() => setShown(null));
-        if (isDone) setTimeout(() => finish(shown.decisions, shown.neighbors));
+        setTimeout(() => finish(shown.decisions, shown.neighbors));
       }}
     />
   ) : null;

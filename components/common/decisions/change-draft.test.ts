@@ -76,6 +76,7 @@ describe('a change as a draft', () => {
   it('is none for what cannot be tried', () => {
     expect(draftOf({ text: '', method: 'PATCH', path: '/api/v1/platform/policy', body: {} }, known)).toBeNull();
     expect(draftOf(change('POST', 'agents/support/sessions/s/tools/a/enable', {}), known)).toBeNull();
+    expect(draftOf(change('PATCH', 'agents/support', { requireGoal: true }), known)).toBeNull();
     expect(draftOf(change('PATCH', 'profiles/unknown', { add: ['c'] }), known)).toBeNull();
   });
 

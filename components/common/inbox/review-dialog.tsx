@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { requestQuery } from '@/components/common/decisions/use-requests';
 import { failedRead } from '@/components/common/failed-read';
 import { TextareaField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
@@ -26,7 +27,6 @@ import type { Decision } from './needs-review';
 import { RequestImpact } from './request-impact';
 import { RiskLine } from './risk-line';
 import { approvalQuery } from './use-approvals';
-import { requestQuery } from './use-requests';
 
 const SCHEMA = z.object({ note: optionalText(note) });
 

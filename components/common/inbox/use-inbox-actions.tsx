@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { requestQuery } from '@/components/common/decisions/use-requests';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
 import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { onDemand } from '@/components/ui/on-demand';
@@ -18,7 +19,6 @@ import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-c
 import { counted } from '@/lib/shared/counted';
 import { type Decision, needsReview } from './needs-review';
 import { focusNextRow, neighborsOf } from './next-row';
-import { requestQuery } from './use-requests';
 
 const ReviewDialog = onDemand(() => import('./review-dialog').then((m) => m.ReviewDialog));
 

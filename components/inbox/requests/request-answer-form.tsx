@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useRequestChanges } from '@/components/common/inbox/use-requests';
+import { useRequestChanges } from '@/components/common/decisions/use-requests';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -2,9 +2,9 @@
 
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { CodeText } from '@/components/common/code-text';
+import { useRequest, useRequestChanges } from '@/components/common/decisions/use-requests';
 import { Why } from '@/components/common/decisions/why';
 import { RequestImpact } from '@/components/common/inbox/request-impact';
-import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';

@@ -175,7 +175,7 @@ test('a harmless tool is granted with one click, which can be undone', async ({ 
 
 test('a request that another change satisfied is closed with one button', async ({ page, own }) => {
   const mark = `satisfied-${Date.now()}`;
-  const asked = await askFor(own, 'get_event', mark);
+  const asked = await askFor(own, 'list_forms', mark);
   await asked.unblock();
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
   const row = page.locator(asked.row);
@@ -227,6 +227,8 @@ test('a destructive call is shown before it is approved, by button and by key, a
   await expect(rows).toHaveCount(1);
   await isNextFocused();
 
+  // Not right after the rows moved.
+  await expect(rows.first().getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('d');
   await expect.poll(() => statusOf(ids[2]!)).toBe('denied');
 });

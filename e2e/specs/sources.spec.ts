@@ -169,14 +169,15 @@ test('the inbox shows who gains tools before it approves definitions, one or man
 test('the dialog that gives tools says what could not be loaded, and loads it again', async ({ page, ambit }) => {
   const { slug, remove } = await harbor(ambit);
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
-  await page.route('**/profiles?*', (route) => route.abort());
+  const ofProfiles = /\/profiles(\?|$)/;
+  await page.route(ofProfiles, (route) => route.abort());
   await page
     .getByRole('region', { name: 'Access to these tools' })
     .getByRole('button', { name: 'Give to agents' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Access to these tools' });
   await expect(dialog.getByRole('alert')).toContainText('Could not load the agents and definitions');
-  await page.unroute('**/profiles?*');
+  await page.unroute(ofProfiles);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByRole('group', { name: /^Agents/ })).toBeVisible();
   await remove();

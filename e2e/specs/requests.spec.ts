@@ -140,6 +140,7 @@ test('a request for a destructive tool shows its impact before it is granted, by
   const grant = page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true });
   await grant.click();
   await expect(impact).toContainText(`gains ${tool}`);
+  await expect(dialog).toContainText('Destructive or unknown effect');
   expect(await asked.status()).toBe('pending');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(grant).toBeFocused();

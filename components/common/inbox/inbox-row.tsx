@@ -9,11 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { KIND_LOOKS } from './inbox-kinds';
-
-const RISK_WORDS = {
-  destructive: 'Destructive or unknown effect',
-  suspicious: 'Suspicious text',
-} as const;
+import { RiskBadge } from './risk-badge';
 
 interface InboxRowProps {
   item: InboxItem;
@@ -56,7 +52,7 @@ export function InboxRow({ item, selected = false, choice, steady, onOpen, onAct
                 for <code className="text-[12.5px]">{item.agent}</code>
               </span>
             ) : null}
-            {item.risk ? <Badge tone="block">{RISK_WORDS[item.risk]}</Badge> : null}
+            <RiskBadge risk={item.risk} />
             {item.outcome ? <Badge>{item.outcome.replaceAll('_', ' ')}</Badge> : null}
           </span>
           {item.detail ? <span className="line-clamp-1 break-all text-muted text-xs">{item.detail}</span> : null}

@@ -18,6 +18,7 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import type { InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
@@ -25,6 +26,7 @@ import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
 import type { Decision } from './needs-review';
 import { RequestImpact } from './request-impact';
+import { RiskBadge } from './risk-badge';
 import { RiskLine } from './risk-line';
 import { approvalQuery } from './use-approvals';
 
@@ -103,7 +105,9 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
           {definitions.data && definitions.data.length > 0 ? (
             <Definitions org={slug} definitions={definitions.data} />
           ) : null}
-          {requests.map(({ data }) => (data ? <Request key={data.id} org={slug} request={data} /> : null))}
+          {requests.map(({ data }, n) =>
+            data ? <Request key={data.id} org={slug} request={data} risk={of('request')[n]!.item.risk} /> : null,
+          )}
           {calls.map(({ data }) => (data ? <Call key={data.id} call={data} /> : null))}
         </>
       ) : (
@@ -140,12 +144,17 @@ function Definitions({ org, definitions }: { org: string; definitions: readonly 
   );
 }
 
-function Request({ org, request }: { org: string; request: RequestDetail }) {
+interface RequestProps extends Pick<InboxItem, 'risk'> {
+  org: string;
+  request: RequestDetail;
+}
+
+function Request({ org, request, risk }: RequestProps) {
   const { tool, agent, reason, present } = request;
   return (
     <section aria-label={`Request for ${tool} for ${agent}`} className="flex flex-col gap-2 text-sm">
       <p>
-        <code>{tool}</code> for {agent}
+        <code>{tool}</code> for {agent} <RiskBadge risk={risk} />
         {reason ? <span className="block break-words text-muted">{reason}</span> : null}
       </p>
       {present?.obstacle ? <p className="text-muted">Cannot be granted here. {present.obstacle}</p> : null}

@@ -1,43 +1,20 @@
 'use client';
 
 import { latencyText } from '@/components/common/charts/format-numbers';
-import { callName, OUTCOMES, uncountedText } from '@/components/common/outcomes/outcome-words';
+import { OutcomeLabel } from '@/components/common/outcomes/outcome-label';
+import { callName } from '@/components/common/outcomes/outcome-words';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { cn } from '@/components/ui/cn';
 import { Moment } from '@/components/ui/moment';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ActivityEntry, CallEntry } from '@/lib/features/activity/activity-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
-import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 
 /** Columns by the width of the list. Requests have their own line where a column would cut them off. */
 export const ROW_COLUMNS = cn(
   '@xl:grid-cols-[60px_minmax(0,88px)_minmax(0,1fr)_136px_56px]',
   '@4xl:grid-cols-[60px_minmax(0,104px)_minmax(0,1.2fr)_minmax(0,1.4fr)_136px_56px]',
 );
-
-/** Errors that are nobody's failure. */
-const ENDED_EARLY: Readonly<Record<string, string>> = { cancelled: 'Canceled', stopped: 'Stopped' };
-
-interface OutcomeLabelProps {
-  outcome: OutcomeKind;
-  /** Error code of the call. */
-  code: string | undefined;
-  /** Why it does not count; null: it counts. */
-  uncounted: string | null;
-}
-
-export function OutcomeLabel({ outcome, code, uncounted }: OutcomeLabelProps) {
-  const early = ENDED_EARLY[code ?? ''];
-  const label = early ?? OUTCOMES[outcome].label;
-  const color = early || uncounted ? 'var(--faint)' : OUTCOMES[outcome].color;
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
-      <span aria-hidden="true" className="mx-[3px] size-2 rounded-[2px]" style={{ background: color }} />
-      {label}
-    </span>
-  );
-}
 
 const textOf = ({ error, request }: CallEntry) => (error ? `${error.code}: ${error.message}` : (request ?? ''));
 
@@ -88,7 +65,7 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
       </span>
       <span className="flex min-w-0 @max-xl:order-4 @max-xl:justify-end">
         {isCall ? (
-          <OutcomeLabel outcome={entry.outcome} code={entry.error?.code} uncounted={uncountedText(entry)} />
+          <OutcomeLabel outcome={entry.outcome} code={entry.error?.code} className="text-sm" />
         ) : (
           <PacketStatus {...entry} />
         )}

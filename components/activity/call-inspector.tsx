@@ -4,6 +4,7 @@ import { latencyText } from '@/components/common/charts/format-numbers';
 import { Why } from '@/components/common/decisions/why';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { useOrg } from '@/components/common/me';
+import { OutcomeLabel } from '@/components/common/outcomes/outcome-label';
 import { callName, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,7 +18,6 @@ import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contr
 import { toolHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
-import { OutcomeLabel } from './activity-row';
 import { Arguments, Facts, Quote, Result } from './entry-parts';
 import { useCall } from './use-activity';
 
@@ -48,7 +48,7 @@ function CallParts({ call }: { call: CallDetails }) {
   return (
     <>
       <InspectorSection title="Result">
-        <OutcomeLabel outcome={call.outcome} code={call.error?.code} uncounted={uncounted} />
+        <OutcomeLabel outcome={call.outcome} code={call.error?.code} className="text-sm" />
         {uncounted ? <p className="mt-2 text-muted text-sm">{uncounted}</p> : null}
         {call.error ? (
           <p className="mt-2 break-words text-sm">

@@ -73,7 +73,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
         void apply(verb, null);
       }}
     >
-      <ImpactView summary={preview.data?.impact.summary} error={preview.error}>
+      <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>
         <p className="text-muted text-xs">
           {preview.data?.changed[0]?.text}
           {preview.data?.changed[0]?.createsProfile

@@ -7,11 +7,13 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSubtypes } from '@/components/agents/use-subtypes';
 import { useCreateAgent } from '@/components/common/agents/use-agents';
+import { failedRead } from '@/components/common/failed-read';
 import { SelectField, TextField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { NameSlugFields } from '@/components/common/form/name-slug-fields';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
+import { LoadFailure } from '@/components/common/load-failure';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
@@ -57,8 +59,9 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   const listId = useId();
   const router = useRouter();
   const create = useCreateAgent(org);
-  const { subtypes, startingProfile } = useSubtypes(org);
-  const profiles = useProfiles(org).data ?? [];
+  const { subtypes, startingProfile, read: subtypesRead } = useSubtypes(org);
+  const profilesRead = useProfiles(org);
+  const profiles = profilesRead.data ?? [];
   const names = useToolNames(org);
   const mayCreateKey = useOrg().can('edit-org');
   const createKey = useFirstKey(org);
@@ -123,6 +126,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
             .map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
         ]}
       />
+      <LoadFailure what="the profiles" failed={failedRead([subtypesRead, profilesRead])} />
     </FormDialog>
   );
 }

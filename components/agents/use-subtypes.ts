@@ -11,11 +11,12 @@ const NONE: SubtypeView[] = [];
 
 /** Subtypes and their profiles. Unlisted subtypes use the profile of `general`. */
 export function useSubtypes(org: string) {
-  const { data: subtypes = NONE } = useQuery({
+  const read = useQuery({
     queryKey: queryKeys.subtypes(org),
     queryFn: ({ signal }) => listAll<SubtypeView>(path`/orgs/${org}/subtypes`, {}, signal),
   });
+  const { data: subtypes = NONE } = read;
   const startingProfile = (subtype: string) =>
     subtypes.find((one) => one.subtype === subtype)?.profile ?? FALLBACK_PROFILE;
-  return { subtypes: subtypes.map(({ subtype }) => subtype), startingProfile };
+  return { subtypes: subtypes.map(({ subtype }) => subtype), startingProfile, read };
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { z } from 'zod';
+import { failedRead } from '@/components/common/failed-read';
 import { SelectField, TextareaField, TextField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
+import { LoadFailure } from '@/components/common/load-failure';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useGoalChanges } from '@/components/goals/use-goals';
 import { toast } from '@/components/ui/toast';
@@ -28,8 +30,8 @@ interface CreateGoalDialogProps {
 
 export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogProps) {
   const { create } = useGoalChanges(org);
-  const agents = useOrgAgents(org).data ?? [];
-  const templates = useTemplates(org).data ?? [];
+  const agents = useOrgAgents(org);
+  const templates = useTemplates(org);
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { goalId: '', description: '', primaryAgent: EVERY, template: NONE },
@@ -71,21 +73,22 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
           label="Primary agent"
           options={[
             { value: EVERY, label: 'Every agent' },
-            ...agents.map(({ slug }) => ({ value: slug, label: slug })),
+            ...(agents.data ?? []).map(({ slug }) => ({ value: slug, label: slug })),
           ]}
         />
-        {templates.length > 0 ? (
+        {templates.data && templates.data.length > 0 ? (
           <SelectField
             control={control}
             name="template"
             label="Template"
             options={[
               { value: NONE, label: 'None' },
-              ...templates.map(({ slug, name }) => ({ value: slug, label: name })),
+              ...templates.data.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
           />
         ) : null}
       </div>
+      <LoadFailure what="the agents and templates" failed={failedRead([agents, templates])} />
     </FormDialog>
   );
 }

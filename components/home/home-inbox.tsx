@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
-import { useInboxActions } from '@/components/common/inbox/use-inbox';
+import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
 import { useSteady } from '@/components/common/use-steady';
 import { Link } from '@/components/ui/link';
 import type { InboxView } from '@/lib/features/inbox/inbox-contract';
@@ -14,26 +14,29 @@ import { isForPeople, summaryOf } from './inbox-summary';
 /** Items that agents or people wait for, with their buttons. All other items are one line per kind. */
 export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
   const router = useRouter();
-  const { run } = useInboxActions(org);
+  const { run, review } = useInboxActions(org);
   const items = inbox.data.filter(({ kind }) => isForPeople(kind));
   const steady = useSteady(items.map(({ id }) => id));
   const lines = summaryOf(inbox.counts, items);
   if (items.length === 0 && lines.length === 0) return <p className="py-3 text-muted text-sm">Nothing is waiting.</p>;
   return (
-    <ul aria-label="Inbox">
-      {items.map((item) => (
-        <InboxRow
-          key={item.id}
-          item={item}
-          steady={steady}
-          onOpen={() => router.push(item.url)}
-          onAction={(action) => run(item, action)}
-        />
-      ))}
-      {lines.map(({ kind, count, isMore }) => (
-        <Line key={kind} org={org} kind={kind} text={lineText(kind, count, isMore)} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Inbox">
+        {items.map((item) => (
+          <InboxRow
+            key={item.id}
+            item={item}
+            steady={steady}
+            onOpen={() => router.push(item.url)}
+            onAction={(action) => run([{ item, action }])}
+          />
+        ))}
+        {lines.map(({ kind, count, isMore }) => (
+          <Line key={kind} org={org} kind={kind} text={lineText(kind, count, isMore)} />
+        ))}
+      </ul>
+      {review}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
-import { noOf, useInbox, useInboxActions, yesOf } from '@/components/common/inbox/use-inbox';
+import { focusRow } from '@/components/common/inbox/next-row';
+import { noOf, useInbox, yesOf } from '@/components/common/inbox/use-inbox';
+import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useSteady } from '@/components/common/use-steady';
@@ -21,22 +23,12 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kind-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { InboxBulkBar } from './inbox-bulk-bar';
 import { InboxInspector } from './inbox-inspector';
 import { useListKeys } from './use-list-keys';
-
-/** A key approves what may do harm only after it was shown for this long. */
-const READ_MS = 600;
-
-const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-inbox-open="${CSS.escape(id)}"]`)?.focus();
-
-const isFocusIn = (id: string) =>
-  document.activeElement === document.body ||
-  document.querySelector(`[data-inbox-item="${CSS.escape(id)}"]`)?.contains(document.activeElement) === true;
 
 /** Everything that waits for a person, decided in place. */
 export function InboxPage() {
@@ -47,15 +39,19 @@ export function InboxPage() {
   const { kind, status, agent } = query;
   const q = useDeferredValue(query.q);
   const list = useInbox(org.slug, { ...query, q });
-  const { run } = useInboxActions(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const selected = params.item;
-  const running = useRef(new Set<string>());
-  const shownAt = useRef(0);
-  useEffect(() => {
-    if (selected !== null) shownAt.current = performance.now();
-  }, [selected]);
+  // Moves on to the next item, so that the keys continue from here.
+  const { run, review } = useInboxActions(org.slug, (decided, next) => {
+    const isDecided = (id: string | null) => decided.some((one) => one.id === id);
+    mark(
+      decided.map(({ id }) => id),
+      false,
+    );
+    setCurrent((now) => (isDecided(now) ? next : now));
+    setParams(({ item }) => (isDecided(item) ? { item: null } : {}));
+  });
   const items = list.data?.pages.flatMap(({ data }) => data);
   const steady = useSteady(items?.map(({ id }) => id) ?? []);
   const counts = list.data?.pages[0]?.counts;
@@ -72,35 +68,14 @@ export function InboxPage() {
       return after;
     });
 
-  /** Moves on to the next item, so that the keys continue from here. */
-  async function act(item: InboxItem, action: InboxAction) {
-    if (running.current.has(item.id)) return;
-    const ids = items?.map(({ id }) => id) ?? [];
-    const place = ids.indexOf(item.id);
-    const next = ids[place + 1] ?? ids[place - 1] ?? null;
-    running.current.add(item.id);
-    const isDone = await run(item, action);
-    running.current.delete(item.id);
-    if (!isDone) return;
-    if (current === item.id) setCurrent(next);
-    // The focused button leaves with its row.
-    if (next !== null && isFocusIn(item.id)) focusRow(next);
-    if (selected === item.id) setParams({ item: null });
-  }
+  const act = (item: InboxItem, action: InboxAction) => run([{ item, action }]);
 
   function onKey(choose: (item: InboxItem) => InboxAction | undefined) {
     return (id: string) => {
       const item = find(id);
       const action = item && choose(item);
       // Right after a decision, a second press would act on the next item by mistake.
-      if (!item || !action || !steady) return;
-      const isShown = selected === id && performance.now() - shownAt.current > READ_MS;
-      // The key approves a destructive call only after its details are shown. Suspicious definitions need the button.
-      if (item.risk !== null && action.name === 'approve' && !(isShown && item.risk === 'destructive')) {
-        if (selected !== id) open(id);
-        const how = item.risk === 'destructive' ? 'Press a again to approve' : 'Review before approving';
-        toast({ message: `${how}: ${item.title}`, key: id });
-      } else void act(item, action);
+      if (item && action && steady) void act(item, action);
     };
   }
 
@@ -116,7 +91,7 @@ export function InboxPage() {
     on: {
       a: onKey(yesOf),
       d: onKey(noOf),
-      e: onKey(({ actions }) => actions.find(({ name }) => name === 'dismiss')),
+      e: onKey(({ actions }) => actions.find(({ name }) => name === 'dismiss' || name === 'close')),
       x: (id) => mark([id], !marked.has(id)),
     },
   });
@@ -161,7 +136,7 @@ export function InboxPage() {
             onValueChange={(q) => setParams({ q })}
           />
         </div>
-        {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
+        {marks.length > 0 ? <InboxBulkBar items={marks} onDecide={run} onUnmark={() => setMarked(new Set())} /> : null}
         <div className="mt-3">
           {list.error && !items ? (
             <ErrorState title="Could not load the inbox" error={list.error} onRetry={() => list.refetch()} />
@@ -251,6 +226,7 @@ export function InboxPage() {
           onClose={() => setParams({ item: null }, { history: 'push' })}
         />
       ) : null}
+      {review}
     </div>
   );
 }

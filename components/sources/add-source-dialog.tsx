@@ -2,10 +2,12 @@
 
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { failedRead } from '@/components/common/failed-read';
 import { ChoiceField, SelectField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
+import { LoadFailure } from '@/components/common/load-failure';
 import { useAvailableServers, useSourceChanges } from '@/components/common/sources/use-sources';
 import { CredentialFields, credentialDraft, NO_CREDENTIAL } from '@/components/sources/credential-fields';
 import { type DocumentDraft, DocumentFields, documentOf, NO_DOCUMENT } from '@/components/sources/document-fields';
@@ -65,7 +67,8 @@ interface AddSourceDialogProps {
 
 export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps) {
   const { create } = useSourceChanges(org);
-  const offered = useAvailableServers(org).data ?? [];
+  const servers = useAvailableServers(org);
+  const offered = servers.data ?? [];
   const form = useForm({
     schema: SCHEMA,
     defaultValues: {
@@ -95,6 +98,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         inline
         options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
       />
+      <LoadFailure what="the servers that run here" failed={failedRead([servers])} />
       <SourceNameFields />
       {kind === 'mcp-stdio' ? (
         <SelectField

@@ -1,7 +1,7 @@
 'use client';
 
+import { ApprovalPreview } from '@/components/common/sources/approval-preview';
 import { WhatIfDialog } from '@/components/common/what-if/what-if-dialog';
-import { ApprovalPreview } from '@/components/sources/approval-preview';
 import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';

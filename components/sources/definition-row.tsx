@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
+import { descriptionOf } from '@/components/common/sources/description-of';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Expandable } from '@/components/ui/expandable';
 import { ToolName } from '@/components/ui/tool-name';
-import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 interface DefinitionRowProps {
   tool: string;
@@ -75,9 +75,4 @@ export function DefinitionRow({
       ) : null}
     </li>
   );
-}
-
-export function descriptionOf(definition: Record<string, unknown> | null): string {
-  const description = definition?.description;
-  return typeof description === 'string' ? withHiddenShown(description).trim() : '';
 }

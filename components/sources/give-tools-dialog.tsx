@@ -4,15 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { failedRead } from '@/components/common/failed-read';
 import { CheckboxField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
+import { ApprovalPreview } from '@/components/common/sources/approval-preview';
 import { useDecide, useWaitingDefinitions } from '@/components/common/sources/use-sources';
 import { Impact } from '@/components/common/what-if/impact';
-import { ApprovalPreview } from '@/components/sources/approval-preview';
 import { type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
@@ -103,8 +104,8 @@ interface GiveToolsDialogProps {
  */
 export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) {
   const client = useQueryClient();
-  const agents = useOrgAgents(org).data;
-  const profiles = useProfiles(org).data;
+  const agents = useOrgAgents(org);
+  const profiles = useProfiles(org);
   const waiting = useWaitingDefinitions(org, source.slug);
   const decide = useDecide(org);
   const form = useForm({ schema: SCHEMA, defaultValues: { targets: [], approve: true }, onSubmit: submit });
@@ -116,14 +117,16 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   const saved = useRef<Saved[]>([]);
 
   const entry = `${source.slug}__*`;
-  const targets = targetsOf(entry, agents ?? [], profiles ?? []);
+  const targets = targetsOf(entry, agents.data ?? [], profiles.data ?? []);
   const gifts =
     sent ?? targets.filter(({ key }) => chosen.includes(key)).map(({ key, name, gift }) => ({ key, name, ...gift() }));
   const found = waiting.data ?? [];
   // Suspicious definitions are decided individually.
   const harmless = found.filter(({ findings }) => !isSuspicious(findings));
   const approved = approve ? harmless.map(({ tool }) => tool) : [];
-  const isLoaded = agents !== undefined && profiles !== undefined && waiting.data !== undefined;
+  const reads = [agents, profiles, waiting];
+  const isLoaded = reads.every(({ data }) => data !== undefined);
+  const failed = failedRead(reads);
 
   async function approveWaiting(): Promise<string[]> {
     if (approved.length === 0) return [];
@@ -219,12 +222,8 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
             <Waiting source={source} harmless={harmless} left={found.length - harmless.length} />
           ) : null}
         </>
-      ) : waiting.error && !waiting.data ? (
-        <ErrorState
-          title="Could not load the definitions that wait"
-          error={waiting.error}
-          onRetry={() => waiting.refetch()}
-        />
+      ) : failed ? (
+        <ErrorState title="Could not load the agents and definitions" error={failed.error} onRetry={failed.retry} />
       ) : (
         <SkeletonRows rows={5} label="Loading the agents" />
       )}

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/installation';
+import { expect, type Installation, test } from '../fixtures/installation';
 
 test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, own }) => {
   const tool = 'list_events';
@@ -107,38 +107,145 @@ test('a second click at the same place decides no other item', async ({ page, ow
   await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
 });
 
-test('the key shows a destructive call before it approves it, and the focus stays in the list', async ({
+/** Asks for a tool that the agent's own list blocks. */
+async function askFor(own: Installation, tool: string, reason: string) {
+  const { owner, configurator, slug } = own.org();
+  await own.call('PATCH', `/orgs/${slug}/agents/system/policy`, owner.apiKey, { tools: { [tool]: 'block' } });
+  const body = { agent: 'system', tool, reason };
+  const asked = await own.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, body);
+  expect(asked.status(), await asked.text()).toBe(201);
+  const { id } = (await asked.json()) as { id: string };
+  const read = async () => (await own.call('GET', `/orgs/${slug}/requests/${id}`, owner.apiKey)).json();
+  return {
+    row: `[data-inbox-item="request:${id}"]`,
+    status: async () => (await read()).status as string,
+    isAllowed: async () => (await own.decide('system', tool)).allowed,
+    unblock: () =>
+      own.call('PATCH', `/orgs/${slug}/agents/system/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } }),
+  };
+}
+
+test('a request for a destructive tool shows its impact before it is granted, by button and by key', async ({
+  page,
+  own,
+}) => {
+  const tool = 'cancel_registration';
+  const mark = `impact-${Date.now()}`;
+  const asked = await askFor(own, tool, mark);
+  const { slug } = own.org();
+  const dialog = page.getByRole('dialog', { name: `Grant request for ${tool} for system?` });
+  const impact = dialog.getByRole('region', { name: 'Impact' });
+
+  await own.signIn(page, 'owner', `/${slug}`);
+  const grant = page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true });
+  await grant.click();
+  await expect(impact).toContainText(`gains ${tool}`);
+  await expect(dialog).toContainText('Destructive or unknown effect');
+  expect(await asked.status()).toBe('pending');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(grant).toBeFocused();
+
+  await page.goto(`/${slug}/inbox?kind=request&q=${mark}`);
+  await expect(page.locator(asked.row)).toContainText('Destructive or unknown effect');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(impact).toContainText(`gains ${tool}`);
+  expect(await asked.status()).toBe('pending');
+  await dialog.getByLabel('Reason').fill('For the season');
+  await page.keyboard.press('Enter');
+  await expect.poll(asked.isAllowed).toBe(true);
+  await expect(page.locator(asked.row)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(asked.isAllowed).toBe(false);
+  await asked.unblock();
+  await page.goto(`/${slug}/history`);
+  await expect(page.getByText('For the season').first()).toBeVisible();
+});
+
+test('a harmless tool is granted with one click, which can be undone', async ({ page, own }) => {
+  const mark = `harmless-${Date.now()}`;
+  const asked = await askFor(own, 'list_events', mark);
+  await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
+  await page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Granted: system gains list_events');
+  await expect.poll(asked.isAllowed).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(asked.isAllowed).toBe(false);
+  await asked.unblock();
+});
+
+test('a request that another change satisfied is closed with one button', async ({ page, own }) => {
+  const mark = `satisfied-${Date.now()}`;
+  const asked = await askFor(own, 'list_forms', mark);
+  await asked.unblock();
+  await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
+  const row = page.locator(asked.row);
+  await expect(row).toContainText('The agent can call it already.');
+  await expect(row.getByRole('button', { name: /^(Grant|Deny)$/ })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  expect(await asked.status()).toBe('granted');
+});
+
+test('a destructive call is shown before it is approved, by button and by key, and the focus stays in the list', async ({
   page,
   own,
 }) => {
   const { owner, slug } = own.org();
-  const ask = async (registrationId: string) => {
-    const body = { tool: 'cancel_registration', arguments: { registrationId } };
+  const mark = `keys-${Date.now()}`;
+  for (const n of [1, 2, 3]) {
+    const body = { tool: 'cancel_registration', arguments: { registrationId: `${mark}-${n}` } };
     const answer = await own.call('POST', '/approvals', own.agentKey('system'), body);
     expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()).id as string;
-  };
-  const mark = `keys-${Date.now()}`;
-  await ask(`${mark}-1`);
-  const newest = await ask(`${mark}-2`);
+  }
   const statusOf = async (id: string) =>
-    (await (await own.call('GET', `/orgs/${slug}/approvals/${id}`, owner.apiKey)).json()).status;
+    (await (await own.call('GET', `/orgs/${slug}/approvals/${id.replace('approval:', '')}`, owner.apiKey)).json())
+      .status;
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
+  const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-inbox-item')!));
+  const isNextFocused = () => expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Approve call of cancel_registration for system?' });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(dialog).toContainText(mark);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  // A second press types.
+  await page.keyboard.press('a');
+  expect(await statusOf(ids[0]!)).toBe('pending');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => statusOf(ids[0]!)).toBe('approved');
+  await expect(rows).toHaveCount(2);
+  await isNextFocused();
+
+  await rows.first().getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toContainText(mark);
+  expect(await statusOf(ids[1]!)).toBe('pending');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect.poll(() => statusOf(ids[1]!)).toBe('approved');
+  await expect(rows).toHaveCount(1);
+  await isNextFocused();
+
+  // Not right after the rows moved.
+  await expect(rows.first().getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('d');
+  await expect.poll(() => statusOf(ids[2]!)).toBe('denied');
+});
+
+test('the focus goes to the next row after a key denied one', async ({ page, own }) => {
+  const { slug } = own.org();
+  const mark = `denied-${Date.now()}`;
+  for (const n of [1, 2]) {
+    const body = { tool: 'cancel_registration', arguments: { registrationId: `${mark}-${n}` } };
+    expect((await own.call('POST', '/approvals', own.agentKey('system'), body)).status()).toBe(201);
+  }
   await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
   const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  const first = await rows.first().getAttribute('data-inbox-item');
   await page.keyboard.press('j');
-  await page.keyboard.press('a');
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(/^Press a again to approve/),
-  ).toBeVisible();
-  await expect(page.getByRole('complementary').getByText(mark).first()).toBeVisible();
-  // Not approved by a second press before anybody could have read it.
-  await page.keyboard.press('a');
-  await page.waitForTimeout(700);
-  expect(await statusOf(newest)).toBe('pending');
-  await page.keyboard.press('a');
-  await expect.poll(() => statusOf(first!.replace('approval:', ''))).toBe('approved');
+  await page.keyboard.press('d');
   await expect(rows).toHaveCount(1);
   await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
 });

@@ -139,6 +139,50 @@ async function harbor(ambit: Installation) {
   };
 }
 
+test('the inbox shows who gains tools before it approves definitions, one or many', async ({ page, ambit }) => {
+  const { slug, all, tools, allowed, remove } = await harbor(ambit);
+  await ambit.signIn(page, 'owner', `/${ORG}/inbox?kind=quarantine&q=${slug}`, ORG);
+  const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const dialog = page.getByRole('dialog');
+  const impact = dialog.getByRole('region', { name: 'Impact' });
+  const close = rows.filter({ hasText: 'berth_close' });
+
+  await close.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(impact).toContainText(all);
+  await expect(dialog.getByRole('list', { name: 'Definitions to approve' })).toContainText('Marked as destructive.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await allowed(all)).toEqual([]);
+
+  for (const row of await rows.all()) await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Approve 2 items?' })).toBeVisible();
+  await expect(impact).toContainText('2 tools');
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(rows).toHaveCount(0);
+  await expect.poll(() => allowed(all)).toEqual(tools);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => allowed(all)).toEqual([]);
+  await remove();
+});
+
+test('the dialog that gives tools says what could not be loaded, and loads it again', async ({ page, ambit }) => {
+  const { slug, remove } = await harbor(ambit);
+  await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
+  const ofProfiles = /\/profiles(\?|$)/;
+  await page.route(ofProfiles, (route) => route.abort());
+  await page
+    .getByRole('region', { name: 'Access to these tools' })
+    .getByRole('button', { name: 'Give to agents' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Access to these tools' });
+  await expect(dialog.getByRole('alert')).toContainText('Could not load the agents and definitions');
+  await page.unroute(ofProfiles);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByRole('group', { name: /^Agents/ })).toBeVisible();
+  await remove();
+});
+
 test('an import shows that nobody gets its tools, and gives them to one agent in the same place', async ({
   page,
   ambit,

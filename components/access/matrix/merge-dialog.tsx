@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { failedRead } from '@/components/common/failed-read';
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { LoadFailure } from '@/components/common/load-failure';
 import { usePersonName } from '@/components/common/person-name';
 import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -21,12 +23,14 @@ const WORDS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', b
 
 function Since({ org, since }: { org: string; since: number }) {
   const personName = usePersonName();
-  const { data, error } = useQuery({
+  const read = useQuery({
     queryKey: [...queryKeys.revisions(org), 'since', since],
     queryFn: ({ signal }) =>
       api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: 20 }, signal }),
   });
-  if (error) return <p className="text-muted text-sm">Could not load the other change: {errorText(error)}</p>;
+  const { data } = read;
+  const failed = failedRead([read]);
+  if (failed) return <LoadFailure what="the other change" failed={failed} />;
   if (!data) return <Skeleton className="h-5 w-64" />;
   const news = data.data.filter(({ number }) => Number(number) > since);
   return (

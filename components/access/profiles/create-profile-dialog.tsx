@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { failedRead } from '@/components/common/failed-read';
+import { LoadFailure } from '@/components/common/load-failure';
 import { useToolNames } from '@/components/common/org-queries';
 import { entriesOf, fieldsOf, type ProfileContent, withEntries } from '@/components/common/policies/profile-content';
 import { useProfileChanges, useProfiles } from '@/components/common/policies/use-profiles';
@@ -26,7 +28,7 @@ function startOf(from: CreateProfileDialogProps['from']): ProfileContent {
 
 export function CreateProfileDialog({ org, from, onClose, onCreated }: CreateProfileDialogProps) {
   const names = useToolNames(org);
-  const profiles = useProfiles(org).data ?? [];
+  const profiles = useProfiles(org);
   const { create } = useProfileChanges(org);
   const start = startOf(from);
   const [base, setBase] = useState(start.extends);
@@ -61,7 +63,8 @@ export function CreateProfileDialog({ org, from, onClose, onCreated }: CreatePro
     >
       <div className="flex flex-col gap-1.5">
         <span className="font-medium text-sm">Extends</span>
-        <BaseSelect bases={basesFor(profiles, null, null)} value={base} onChange={setBase} />
+        <BaseSelect bases={basesFor(profiles.data ?? [], null, null)} value={base} onChange={setBase} />
+        <LoadFailure what="the profiles" failed={failedRead([profiles])} />
       </div>
     </NamedListDialog>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import { z } from 'zod';
+import { useRequestChanges } from '@/components/common/decisions/use-requests';
 import { TextareaField } from '@/components/common/form/fields';
 import { Form, FormError, SubmitButton } from '@/components/common/form/form';
 import { optionalText } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
-import { useRequestChanges } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useRequests } from '@/components/common/inbox/use-requests';
+import { useRequests } from '@/components/common/decisions/use-requests';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';

@@ -37,6 +37,12 @@ describe('a change as a draft', () => {
     expect(draftOf(orgBlock, known)).toEqual({ draft: { tools: { a: 'inherit' } }, takesNote: true });
     expect(draftOf(agentBlock, known)).toMatchObject({ agent: 'support', draft: { tools: { a: 'inherit' } } });
     expect(draftOf(settings, known)).toMatchObject({ agent: 'support', draft: { settings: { profile: 'wide' } } });
+    expect(draftOf(change('PATCH', 'agents/support/access', { tools: { a: 'allow' } }), known)).toEqual({
+      agent: 'support',
+      draft: { access: { a: 'allow' } },
+      takesNote: true,
+    });
+    expect(draftOf(change('POST', 'quarantine/a/approve', {}), known)).toMatchObject({ draft: { approved: ['a'] } });
     expect(draftOf(requirement, known)).toMatchObject({ draft: { requirements: { a: [] } } });
     expect(draftOf(change('DELETE', 'integration-requirements/a'), known)).toMatchObject({
       draft: { requirements: { a: null } },
@@ -70,6 +76,7 @@ describe('a change as a draft', () => {
   it('is none for what cannot be tried', () => {
     expect(draftOf({ text: '', method: 'PATCH', path: '/api/v1/platform/policy', body: {} }, known)).toBeNull();
     expect(draftOf(change('POST', 'agents/support/sessions/s/tools/a/enable', {}), known)).toBeNull();
+    expect(draftOf(change('PATCH', 'agents/support', { requireGoal: true }), known)).toBeNull();
     expect(draftOf(change('PATCH', 'profiles/unknown', { add: ['c'] }), known)).toBeNull();
   });
 
@@ -81,6 +88,7 @@ describe('a change as a draft', () => {
     });
     expect(draftOfAll([orgBlock, agentBlock], known)).toBeNull();
     expect(draftOfAll([orgBlock, settings], known)).toBeNull();
+    expect(draftOfAll([orgBlock, change('PATCH', 'agents/support/access', { tools: {} })], known)).toBeNull();
     expect(draftOfAll([orgBlock, requirement], known)).not.toBeNull();
     expect(draftOfAll([], known)).toBeNull();
   });

@@ -32,6 +32,9 @@ interface Edit {
   availableTools?: string[];
 }
 
+/** Settings that what-if knows. */
+const SETTINGS: ReadonlySet<string> = new Set(['profile', 'autonomy', 'requireApprovalFor', 'channels']);
+
 function edited(list: readonly string[], { add = [], remove = [] }: Edit): string[] {
   return [...new Set([...list.filter((entry) => !remove.includes(entry)), ...add])];
 }
@@ -59,7 +62,14 @@ export function draftOf({ method, path, body }: Remedy['change'], known: DraftLi
     return { agent: name, draft: { tools: edit.tools as WhatIfInput['tools'] }, takesNote: true };
   }
   if (place === 'agents' && name && part === undefined && method === 'PATCH') {
+    if (!Object.keys(edit).every((setting) => SETTINGS.has(setting))) return null;
     return { agent: name, draft: { settings: body as WhatIfInput['settings'] }, takesNote: false };
+  }
+  if (place === 'agents' && name && part === 'access' && method === 'PATCH') {
+    return { agent: name, draft: { access: edit.tools as WhatIfInput['access'] }, takesNote: true };
+  }
+  if (place === 'quarantine' && name && part === 'approve') {
+    return { draft: { approved: [name] }, takesNote: true };
   }
   if (place === 'integration-requirements' && name) {
     return { draft: { requirements: { [name]: edit.integrations ?? null } }, takesNote: method === 'PUT' };

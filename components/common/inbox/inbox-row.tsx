@@ -5,20 +5,11 @@ import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { KIND_LOOKS } from './inbox-kinds';
-
-const RISK_WORDS = {
-  destructive: 'Destructive or unknown effect',
-  suspicious: 'Suspicious text',
-} as const;
-
-/** Approving suspicious text is confirmed, because agents read it at once. */
-const needsConfirmation = (item: InboxItem, action: InboxAction) =>
-  item.risk === 'suspicious' && action.name === 'approve';
+import { RiskBadge } from './risk-badge';
 
 interface InboxRowProps {
   item: InboxItem;
@@ -61,7 +52,7 @@ export function InboxRow({ item, selected = false, choice, steady, onOpen, onAct
                 for <code className="text-[12.5px]">{item.agent}</code>
               </span>
             ) : null}
-            {item.risk ? <Badge tone="block">{RISK_WORDS[item.risk]}</Badge> : null}
+            <RiskBadge risk={item.risk} />
             {item.outcome ? <Badge>{item.outcome.replaceAll('_', ' ')}</Badge> : null}
           </span>
           {item.detail ? <span className="line-clamp-1 break-all text-muted text-xs">{item.detail}</span> : null}
@@ -103,13 +94,11 @@ interface InboxActionsProps {
 /** Buttons of an item's actions. */
 export function InboxActions({ item, describedBy, steady = true, onAction, className }: InboxActionsProps) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<InboxAction | null>(null);
 
   async function take(action: InboxAction) {
     setBusy(action.label);
     await onAction(action);
     setBusy(null);
-    setAsked(null);
   }
 
   if (item.actions.length === 0) return null;
@@ -120,35 +109,19 @@ export function InboxActions({ item, describedBy, steady = true, onAction, class
           key={action.label}
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
-          busy={busy === action.label}
-          disabled={busy !== null}
-          // Not `disabled`, which would take the focus.
-          aria-disabled={!steady || undefined}
+          className="aria-busy:opacity-60"
+          // Not `busy` and `disabled`, which would take the focus.
+          aria-busy={busy === action.label || undefined}
+          aria-disabled={!steady || busy !== null || undefined}
           aria-describedby={describedBy}
           onClick={(event) => {
             const isPointer = event.detail > 0;
-            if (isPointer && !steady) return;
-            if (needsConfirmation(item, action)) setAsked(action);
-            else void take(action);
+            if (busy === null && (steady || !isPointer)) void take(action);
           }}
         >
           {action.label}
         </Button>
       ))}
-      {asked ? (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => (open ? undefined : setAsked(null))}
-          title={`${asked.label}: ${item.title}?`}
-          description="The definition contains suspicious text. Agents read it as soon as it is approved."
-          action={asked.label}
-          danger
-          busy={busy !== null}
-          onConfirm={() => void take(asked)}
-        >
-          {item.detail ? <p className="max-h-60 overflow-auto break-words font-mono text-xs">{item.detail}</p> : null}
-        </ConfirmDialog>
-      ) : null}
     </span>
   );
 }

@@ -9,7 +9,8 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { counted } from '@/lib/shared/counted';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
-import { callName, OUTCOMES, readableAxis, uncountedText } from './outcome-words';
+import { OutcomeLabel } from './outcome-label';
+import { callName, readableAxis, uncountedText } from './outcome-words';
 
 /** Maximum events, and maximum corrections, stored with a warning or suggestion. */
 const MAX_KEPT = 50;
@@ -56,7 +57,6 @@ export function EventList({ events, showsTool = false }: { events: readonly Outc
 
 function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean }) {
   const org = useOrg();
-  const { label, color } = OUTCOMES[event.outcome];
   const referral = referralOf(event.boundary);
   const said = event.request ?? event.error?.message ?? referral?.evidence ?? 'No request recorded.';
   const repair = repairText(event.repair);
@@ -82,10 +82,7 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
         <span className="flex min-w-0 flex-1 flex-col gap-0.5 py-0.5 text-sm">
           <span className="line-clamp-2 break-words">{withHiddenShown(said)}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-            <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-2 rounded-[2px]" style={{ background: color }} />
-              {label}
-            </span>
+            <OutcomeLabel outcome={event.outcome} code={event.error?.code} />
             {showsTool ? <code className="truncate">{event.tool}</code> : null}
             <span>{event.agent}</span>
             <RelativeTime at={event.occurredAt} />

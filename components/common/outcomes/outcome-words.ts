@@ -22,6 +22,15 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, OutcomeWords>> = {
   ok: { label: 'OK', long: 'OK', color: 'var(--chart-ok)' },
 };
 
+/** Errors that are nobody's failure. */
+const ENDED_EARLY: Readonly<Record<string, string>> = { cancelled: 'Canceled', stopped: 'Stopped' };
+
+/** Label and color of one call's outcome, the same in every list. `code`: of its error. */
+export function outcomeLook(outcome: OutcomeKind, code: string | undefined): Pick<OutcomeWords, 'label' | 'color'> {
+  const early = ENDED_EARLY[code ?? ''];
+  return early === undefined ? OUTCOMES[outcome] : { label: early, color: 'var(--faint)' };
+}
+
 /** Why a call does not count against its tool; null: it counts. */
 export function uncountedText({ isEvidence, fault }: Pick<OutcomeView, 'isEvidence' | 'fault'>): string | null {
   if (isEvidence) return null;

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { LoadFailure } from '@/components/common/load-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/client/api-error';
 
 interface ImpactViewProps {
   /** Undefined while loading. */
   summary: string | undefined;
   error: Error | null;
+  onRetry(): void;
   children?: ReactNode;
 }
 
 /** One line about the effect of a change, before it is saved. */
-export function ImpactView({ summary, error, children }: ImpactViewProps) {
-  if (error) return <p className="text-muted text-sm">Could not load the impact: {errorText(error)}</p>;
+export function ImpactView({ summary, error, onRetry, children }: ImpactViewProps) {
+  if (error) return <LoadFailure what="the impact" failed={{ error, retry: onRetry }} />;
   if (summary === undefined) {
     return (
       <div role="status" aria-label="Loading the impact" className="flex h-5 items-center">

@@ -27,6 +27,42 @@ export function Gained({ count }: { count: number }) {
 
 const FIRST = 40;
 
+interface NameListProps {
+  names: readonly string[];
+  /** Number of names until expanded. */
+  first: number;
+  /** Accessible name. */
+  label?: string;
+  className?: string;
+  nameClass: string;
+}
+
+/** Names in a row; the first ones until expanded. */
+export function NameList({ names, first, label, className, nameClass }: NameListProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? names : names.slice(0, first);
+  return (
+    <ul aria-label={label} className={cn('flex min-w-0 flex-wrap gap-1 text-xs', className)}>
+      {shown.map((name) => (
+        <li key={name} className={cn('max-w-full truncate rounded-sm px-1.5 leading-5', nameClass)}>
+          {name}
+        </li>
+      ))}
+      {shown.length < names.length ? (
+        <li>
+          <button
+            type="button"
+            className="rounded-sm px-1.5 text-accent leading-5 hover:underline"
+            onClick={() => setAll(true)}
+          >
+            and {formatNumber(names.length - shown.length)} more
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
 /** Gained and lost tools; the first 40 until expanded. */
 export function MovedTools({ gained, lost }: { gained: readonly string[]; lost: readonly string[] }) {
   return (
@@ -38,38 +74,17 @@ export function MovedTools({ gained, lost }: { gained: readonly string[]; lost: 
 }
 
 function Names({ state, verb, names }: { state: 'allow' | 'block'; verb: string; names: readonly string[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? names : names.slice(0, FIRST);
   return (
     <div className="flex gap-2">
       <span className="mt-0.5 flex w-14 shrink-0 items-center gap-1 self-start text-muted text-xs">
         <StateGlyph state={state} className="size-3" />
         {verb}
       </span>
-      <ul className="flex min-w-0 flex-wrap gap-1">
-        {shown.map((name) => (
-          <li
-            key={name}
-            className={cn(
-              'max-w-full truncate rounded-sm px-1.5 font-mono text-[12px] leading-5',
-              state === 'allow' ? 'bg-allow-soft text-allow' : 'bg-block-soft text-block',
-            )}
-          >
-            {name}
-          </li>
-        ))}
-        {shown.length < names.length ? (
-          <li>
-            <button
-              type="button"
-              className="rounded-sm px-1.5 text-accent text-xs leading-5 hover:underline"
-              onClick={() => setAll(true)}
-            >
-              and {formatNumber(names.length - shown.length)} more
-            </button>
-          </li>
-        ) : null}
-      </ul>
+      <NameList
+        names={names}
+        first={FIRST}
+        nameClass={cn('font-mono', state === 'allow' ? 'bg-allow-soft text-allow' : 'bg-block-soft text-block')}
+      />
     </div>
   );
 }

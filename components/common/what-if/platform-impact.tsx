@@ -17,7 +17,11 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
   });
   const orgs = impact.data?.orgs ?? [];
   return (
-    <ImpactView summary={impact.data && describeImpact(impact.data, what)} error={impact.error}>
+    <ImpactView
+      summary={impact.data && describeImpact(impact.data, what)}
+      error={impact.error}
+      onRetry={() => void impact.refetch()}
+    >
       {orgs.length > 0 ? (
         <ul className="mt-1 flex flex-col gap-0.5 text-muted text-xs">
           {orgs.slice(0, MAX_ORGS).map(({ org, name, agents, gained, lost }) => (

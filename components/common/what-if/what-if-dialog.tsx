@@ -1,10 +1,11 @@
 'use client';
 
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { TextareaField } from '@/components/common/form/fields';
 import { Form, FormError, SubmitButton } from '@/components/common/form/form';
 import { optionalText } from '@/components/common/form/schemas';
+import { submitOnEnter } from '@/components/common/form/submit-on-enter';
 import { useForm } from '@/components/common/form/use-form';
 import { BlockEndFields, blockEnd, blockEndOf } from '@/components/common/platform/block-end';
 import { Button } from '@/components/ui/button';
@@ -56,13 +57,6 @@ export function WhatIfDialog({ open, onOpenChange, title, summary, ...rest }: Wh
 }
 
 const SCHEMA = z.object({ note: optionalText(note), end: blockEnd });
-
-/** Enter submits; Shift and Enter start a new line. */
-function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
 
 type DraftProps = Omit<WhatIfDialogProps, 'open' | 'onOpenChange' | 'title' | 'summary'> & { onClose(): void };
 

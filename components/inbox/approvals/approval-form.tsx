@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useDecideApproval } from '@/components/common/inbox/use-approvals';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -8,7 +9,6 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
-import { useDecideApproval } from './use-approvals';
 
 /** Approve or deny with a reason. Explains the required role to other users. */
 export function ApprovalForm({ approval }: { approval: ApprovalView }) {

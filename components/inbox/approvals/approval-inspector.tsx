@@ -4,6 +4,7 @@ import { CodeText } from '@/components/common/code-text';
 import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
 import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
 import { RiskLine } from '@/components/common/inbox/risk-line';
+import { useApproval } from '@/components/common/inbox/use-approvals';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,7 +20,6 @@ import { agentHref, toolHref } from '@/lib/shared/console-address';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { ApprovalForm } from './approval-form';
 import { ApprovalStatus } from './approval-status';
-import { useApproval } from './use-approvals';
 
 function contextOf({ session, channel, goal }: ApprovalView): string {
   const parts = [

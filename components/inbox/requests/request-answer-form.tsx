@@ -2,11 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { draftOfAll } from '@/components/common/decisions/change-draft';
-import { useDraftLists } from '@/components/common/decisions/use-draft-lists';
-import { useRequestChanges } from '@/components/common/inbox/use-requests';
+import { useRequestChanges } from '@/components/common/decisions/use-requests';
 import { useOrg } from '@/components/common/me';
-import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -29,12 +26,8 @@ export function RequestAnswerForm({
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
   const [declining, setDeclining] = useState(false);
-  const [trying, setTrying] = useState(false);
+  const isSatisfied = present.state === 'allowed';
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const known = useDraftLists(
-    org.slug,
-    present.changes.map(({ change }) => change),
-  );
 
   if (!request.mayAnswer) {
     return (
@@ -60,7 +53,8 @@ export function RequestAnswerForm({
       revision: request.revision,
       body: { grant, ...(said ? { note: said } : {}) },
     });
-    const message = `${grant ? 'Granted' : 'Denied'}: ${request.tool} for ${request.agent}`;
+    const done = isSatisfied ? 'Closed' : grant ? 'Granted' : 'Denied';
+    const message = `${done}: ${request.tool} for ${request.agent}`;
     if (back) toast({ message, undo: () => void undo(back) });
     else toast({ message: applied.length > 0 ? `${message}. You can revert it in the history.` : message });
   }
@@ -71,12 +65,6 @@ export function RequestAnswerForm({
   }
 
   const grantable = present.obstacle === null;
-  const tried = grantable
-    ? draftOfAll(
-        present.changes.map(({ change }) => change),
-        known,
-      )
-    : null;
   return (
     <form
       className="flex flex-col gap-2"
@@ -127,7 +115,7 @@ export function RequestAnswerForm({
               Deny the request
             </Button>
           </>
-        ) : (
+        ) : isSatisfied ? null : (
           <Button
             size="sm"
             variant="danger"
@@ -140,11 +128,6 @@ export function RequestAnswerForm({
             Deny
           </Button>
         )}
-        {tried && !declining ? (
-          <Button size="sm" disabled={answer.isPending} onClick={() => setTrying(true)}>
-            Preview
-          </Button>
-        ) : null}
         {grantable && !declining ? (
           <Button
             size="sm"
@@ -153,22 +136,10 @@ export function RequestAnswerForm({
             busy={answer.isPending && choice === true}
             disabled={answer.isPending}
           >
-            Grant
+            {isSatisfied ? 'Close' : 'Grant'}
           </Button>
         ) : null}
       </div>
-      {tried ? (
-        <WhatIfDialog
-          org={org.slug}
-          {...(tried.agent ? { agent: tried.agent } : {})}
-          open={trying}
-          onOpenChange={setTrying}
-          draft={tried.draft}
-          title={`Grant ${request.tool} to ${request.agent}`}
-          saveLabel="Grant"
-          onSave={(said) => send(true, said ?? note.trim())}
-        />
-      ) : null}
     </form>
   );
 }

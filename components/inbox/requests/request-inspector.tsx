@@ -2,8 +2,9 @@
 
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { CodeText } from '@/components/common/code-text';
+import { useRequest, useRequestChanges } from '@/components/common/decisions/use-requests';
 import { Why } from '@/components/common/decisions/why';
-import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
+import { RequestImpact } from '@/components/common/inbox/request-impact';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
@@ -44,15 +45,21 @@ function Changes({ changes }: { changes: RequestDetail['changes'] }) {
 }
 
 function Pending({ request, present }: { request: RequestDetail; present: NonNullable<RequestDetail['present']> }) {
+  const org = useOrg();
   if (present.state === 'gone') {
     return <p className="text-muted text-sm">No longer valid: {present.obstacle}</p>;
   }
   if (present.state === 'allowed') {
-    return <p className="text-sm">{request.agent} can already call it. Granting only closes the request.</p>;
+    return <p className="text-sm">{request.agent} can already call it. The request can be closed.</p>;
   }
   return (
     <>
       <Changes changes={present.changes} />
+      {present.obstacle || present.changes.length === 0 ? null : (
+        <div className="mt-3">
+          <RequestImpact org={org.slug} changes={present.changes} />
+        </div>
+      )}
       {present.differs ? (
         <details className="mt-3 text-sm">
           <summary className="w-fit rounded-sm text-approval text-xs">
@@ -98,6 +105,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
 function Body({ request }: { request: RequestDetail }) {
   const personName = usePersonName();
   const org = useOrg();
+  const personName = usePersonName();
   const { withdraw } = useRequestChanges(org.slug);
   const { agent, tool, session, channel, goal, message, present } = request;
   const scope = { ...(session ? { session } : channel ? { channel } : {}), ...(goal ? { goal } : {}) };

@@ -2,7 +2,10 @@
 
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { draftOf } from '@/components/common/decisions/change-draft';
+import { useDraftLists } from '@/components/common/decisions/use-draft-lists';
 import { useOrg } from '@/components/common/me';
+import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
@@ -14,15 +17,65 @@ import { type ProblemAction, type ProblemVerb, useApplyAction, useDecideProblem 
 
 const ReasonDialog = onDemand(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog));
 
+type Change = NonNullable<ProblemAction['change']>;
+
+interface ApplyDialogProps {
+  label: string;
+  change: Change;
+  onClose(): void;
+}
+
+/** Shows who gains and loses what before a change is made; a question where that cannot be predicted. */
+function ApplyDialog({ label, change, onClose }: ApplyDialogProps) {
+  const { slug } = useOrg();
+  const apply = useApplyAction(slug);
+  const tried = draftOf(change, useDraftLists(slug, [change]));
+
+  async function save(note?: string) {
+    const body = note && tried?.takesNote ? { ...(change.body as object), note } : change.body;
+    await apply.mutateAsync({ ...change, body });
+    toast({ message: 'Saved. You can undo it in the history' });
+    onClose();
+  }
+
+  if (tried)
+    return (
+      <WhatIfDialog
+        open
+        compact
+        org={slug}
+        {...(tried.agent ? { agent: tried.agent } : {})}
+        draft={tried.draft}
+        title={`${label}?`}
+        summary={`${change.text}.`}
+        saveLabel={label}
+        fields={tried.takesNote ? 'note' : 'none'}
+        onOpenChange={(open) => (open ? undefined : onClose())}
+        onSave={save}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${label}?`}
+      description={`${change.text}. You can undo it in the history.`}
+      action={label}
+      busy={apply.isPending}
+      error={apply.error ? errorText(apply.error) : undefined}
+      onConfirm={() => void save().catch(() => undefined)}
+    />
+  );
+}
+
 interface ActionButtonProps {
   action: ProblemAction;
   primary?: boolean;
 }
 
-/** Opens a page, or makes a change after a confirmation. */
+/** Opens a page, or makes a change after showing it. */
 export function ActionButton({ action: { label, href, change }, primary = false }: ActionButtonProps) {
   const org = useOrg();
-  const apply = useApplyAction(org.slug);
   const [asking, setAsking] = useState(false);
   const variant = primary ? 'primary' : 'secondary';
   if (href !== null)
@@ -34,26 +87,10 @@ export function ActionButton({ action: { label, href, change }, primary = false 
   if (change === null || !org.can('edit-agents')) return null;
   return (
     <>
-      <Button size="sm" variant={variant} busy={apply.isPending} onClick={() => setAsking(true)}>
+      <Button size="sm" variant={variant} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${label}?`}
-        description={`${change.text}. You can undo it in the history.`}
-        action={label}
-        busy={apply.isPending}
-        error={apply.error ? errorText(apply.error) : undefined}
-        onConfirm={() =>
-          apply.mutate(change, {
-            onSuccess: () => {
-              setAsking(false);
-              toast({ message: 'Saved' });
-            },
-          })
-        }
-      />
+      {asking ? <ApplyDialog label={label} change={change} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

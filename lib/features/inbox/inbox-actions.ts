@@ -20,8 +20,11 @@ function choicesOf({ missing, choices, options }: Question): { label: string; bo
   }));
 }
 
-/** Actions of a stored item, for members who may decide it. The usual answer comes first. */
-export function actionsOf(org: string, row: InboxRow, status: InboxStatus): InboxAction[] {
+/**
+ * Actions of a stored item, for members who may decide it. The usual answer comes first. `isSatisfied`: a request whose
+ * agent can call the tool already.
+ */
+export function actionsOf(org: string, row: InboxRow, status: InboxStatus, isSatisfied: boolean): InboxAction[] {
   const root = `/api/v1/orgs/${org}`;
   const post = (name: Name, label: string, path: string, body: unknown): InboxAction => ({
     ...{ name, label, method: 'POST', path: `${root}${path}`, body },
@@ -37,6 +40,7 @@ export function actionsOf(org: string, row: InboxRow, status: InboxStatus): Inbo
     case 'request': {
       const path = `/requests/${row.id}/decision`;
       if (!isWaiting) return [];
+      if (isSatisfied) return [post('close', 'Close', path, { grant: true })];
       return [post('grant', 'Grant', path, { grant: true }), post('deny', 'Deny', path, { grant: false })];
     }
     case 'question': {

@@ -13,7 +13,7 @@ export type InboxStatus = z.infer<typeof inboxStatus>;
 
 export const inboxAction = z
   .strictObject({
-    name: z.enum(['approve', 'deny', 'grant', 'dismiss', 'confirm', 'choose', 'open', 'reopen', 'fix']),
+    name: z.enum(['approve', 'deny', 'grant', 'dismiss', 'confirm', 'choose', 'open', 'reopen', 'fix', 'close']),
     label: z.string().meta({ example: 'Approve' }),
     method: z.string(),
     path: z.string(),
@@ -35,7 +35,7 @@ export const inboxItem = z
     agent: z.string().nullable(),
     risk: z.enum(['destructive', 'suspicious']).nullable().meta({
       description:
-        '`destructive`: the call is destructive or may be. `suspicious`: the definition contains suspicious text.',
+        '`destructive`: the called or requested tool is destructive or may be. `suspicious`: the definition contains suspicious text.',
     }),
     at: z.string().nullable().meta({ description: 'When it came up. null: not known, for checks.' }),
     expiresAt: z.string().nullable(),

@@ -67,19 +67,18 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
   }
 }
 
-/** The request was answered by another change of policies. */
-function isAllowedAlready(row: InboxRow, snapshot: OrgSnapshot): boolean {
+/** A waiting request that another change of policies has satisfied. In a session, on a channel or with a goal, other rules apply. */
+function isSatisfied(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot): boolean {
+  const data = readInboxData(row);
+  if (data.of !== 'request' || data.hasContext || status !== 'waiting') return false;
   const agent = row.agent === null ? undefined : snapshot.agentBySlug(row.agent);
   const index = row.tool === null ? undefined : snapshot.catalog.indexOf.get(row.tool);
   return agent !== undefined && index !== undefined && hasBit(decide(agent.compiled, {}), index);
 }
 
-function detailOf(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot): string | null {
+function detailOf(row: InboxRow, satisfied: boolean): string | null {
   const data = readInboxData(row);
-  // In a session, on a channel or with a goal, other rules apply.
-  const isAnswered =
-    data.of === 'request' && !data.hasContext && status === 'waiting' && isAllowedAlready(row, snapshot);
-  const text = [row.detail?.trim(), isAnswered ? 'The agent can call it already.' : ''].filter(Boolean).join(' · ');
+  const text = [row.detail?.trim(), satisfied ? 'The agent can call it already.' : ''].filter(Boolean).join(' · ');
   if (text) return withHiddenShown(text).slice(0, MAX_DETAIL);
   if (data.of !== 'approval') return null;
   const parts = Object.entries(data.arguments).map(
@@ -88,10 +87,11 @@ function detailOf(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot): st
   return parts.length > 0 ? withHiddenShown(parts.join(' · ')).slice(0, MAX_DETAIL) : 'no arguments';
 }
 
-function riskOf(row: InboxRow, snapshot: OrgSnapshot): InboxItem['risk'] {
+function riskOf(row: InboxRow, satisfied: boolean, snapshot: OrgSnapshot): InboxItem['risk'] {
   const data = readInboxData(row);
   if (data.of === 'quarantine') return data.suspicious ? 'suspicious' : null;
-  const index = row.kind === 'approval' && row.tool !== null ? snapshot.catalog.indexOf.get(row.tool) : undefined;
+  const isAccess = row.kind === 'approval' || (row.kind === 'request' && !satisfied);
+  const index = isAccess && row.tool !== null ? snapshot.catalog.indexOf.get(row.tool) : undefined;
   if (index === undefined) return null;
   const effect = effectOf(snapshot.catalog.tools[index]!);
   return effect === 'destructive' || effect === 'unknown' ? 'destructive' : null;
@@ -102,19 +102,20 @@ function toItem(scope: OrgScope, role: Role, status: InboxStatus, row: InboxRow,
   const isStoredName = row.kind === 'correction' || row.kind === 'suggestion';
   const tool = row.tool === null ? null : isStoredName ? snapshot.toAgentName(row.tool) : row.tool;
   const id = `${row.kind}:${row.kind === 'quarantine' ? row.tool : row.id}`;
+  const satisfied = isSatisfied(row, status, snapshot);
   const mayAnswer = data.of !== 'request' || mayAnswerRequest(role, data.changes);
   return {
     ...{ id, kind: row.kind, status },
     title: titleOf(row, tool ?? 'a tool', snapshot),
-    detail: detailOf(row, status, snapshot),
-    ...{ tool, agent: row.agent, risk: riskOf(row, snapshot) },
+    detail: detailOf(row, satisfied),
+    ...{ tool, agent: row.agent, risk: riskOf(row, satisfied, snapshot) },
     at: row.at.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     outcome: status === 'waiting' ? null : row.kind === 'quarantine' ? 'refused' : row.state,
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     url: urlOf(scope, id),
-    actions: role === 'viewer' || !mayAnswer ? [] : actionsOf(scope.orgSlug, row, status),
+    actions: role === 'viewer' || !mayAnswer ? [] : actionsOf(scope.orgSlug, row, status, satisfied),
   };
 }
 

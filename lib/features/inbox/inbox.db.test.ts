@@ -137,7 +137,7 @@ describe('the inbox', () => {
     expect(configured.data.find(({ kind }) => kind === 'approval')?.actions).toHaveLength(2);
   });
 
-  it('says when the agent of a request can call the tool already', async () => {
+  it('says when the agent of a request can call the tool already, which one action closes', async () => {
     const { owner, viewer } = acme.people;
     const policy = `/orgs/acme/agents/${acme.open.slug}/policy`;
     const set = (state: string) =>
@@ -146,12 +146,41 @@ describe('the inbox', () => {
     const body = { agent: acme.open.slug, tool: 'list_contacts', reason: 'For the season' };
     const asked = await at.call('POST', '/orgs/acme/requests', { key: viewer.key, body });
     expect(asked.status, asked.text).toBe(201);
-    const detail = async () => (await inbox('kind=request')).data.find(({ id }) => id.endsWith(asked.body.id))?.detail;
+    const item = async () => (await inbox('kind=request')).data.find(({ id }) => id.endsWith(asked.body.id))!;
+    const detail = async () => (await item()).detail;
+    const names = async () => (await item()).actions.map(({ name }) => name);
+    expect(await names()).toEqual(['grant', 'deny']);
     expect(await detail()).toBe('For the season');
     expect((await set('inherit')).status).toBe(200);
     expect(await detail()).toBe('For the season · The agent can call it already.');
-    await at.owner.query(`UPDATE "AccessRequest" SET channel = 'email' WHERE id = $1`, [asked.body.id]);
+    expect(await names()).toEqual(['close']);
+    const setChannel = (channel: string | null) =>
+      at.owner.query(`UPDATE "AccessRequest" SET channel = $2 WHERE id = $1`, [asked.body.id, channel]);
+    await setChannel('email');
     expect(await detail(), 'other rules apply on a channel').toBe('For the season');
+    await setChannel(null);
+    const closed = await send(await item(), 'close');
+    expect(closed.status, closed.text).toBe(200);
+    expect(closed.body).toMatchObject({ status: 'granted', applied: [] });
+    expect(await item()).toBeUndefined();
+  });
+
+  it('marks requests for destructive tools', async () => {
+    const { owner, viewer } = acme.people;
+    const policy = `/orgs/acme/agents/${acme.open.slug}/policy`;
+    const asked: string[] = [];
+    for (const tool of ['delete_contact', 'render_text']) {
+      await at.call('PATCH', policy, { key: owner.key, body: { tools: { [tool]: 'block' } } });
+      const answer = await at.call('POST', '/orgs/acme/requests', {
+        key: viewer.key,
+        body: { agent: acme.open.slug, tool },
+      });
+      expect(answer.status, answer.text).toBe(201);
+      asked.push(answer.body.id);
+    }
+    const items = (await inbox('kind=request&limit=200')).data;
+    const risks = asked.map((id) => items.find((item) => item.id === `request:${id}`)?.risk);
+    expect(risks).toEqual(['destructive', null]);
   });
 
   it('shows one organization nothing of another', async () => {

@@ -14074,6 +14074,8 @@ export interface components {
                 /** @enum {string|null} */
                 grantBy: "configurator" | "owner" | null;
                 obstacle: string | null;
+                /** @description Whether to show the impact before granting: more than the requested tool or other agents may change, or the agent gains a tool that is or may be destructive. */
+                needsPreview: boolean;
             } | null;
             /** @description Identifies the shown changes. Send it as `If-Match` so that no others are applied. */
             revision: string;
@@ -14141,6 +14143,8 @@ export interface components {
                 /** @enum {string|null} */
                 grantBy: "configurator" | "owner" | null;
                 obstacle: string | null;
+                /** @description Whether to show the impact before granting: more than the requested tool or other agents may change, or the agent gains a tool that is or may be destructive. */
+                needsPreview: boolean;
             } | null;
             /** @description Identifies the shown changes. Send it as `If-Match` so that no others are applied. */
             revision: string;
@@ -14193,7 +14197,7 @@ export interface components {
             tool: string | null;
             agent: string | null;
             /**
-             * @description `destructive`: the call is destructive or may be. `suspicious`: the definition contains suspicious text.
+             * @description `destructive`: the called or requested tool is destructive or may be. `suspicious`: the definition contains suspicious text.
              * @enum {string|null}
              */
             risk: "destructive" | "suspicious" | null;
@@ -14212,7 +14216,7 @@ export interface components {
         /** @description A request that the caller may send as it stands. */
         InboxAction: {
             /** @enum {string} */
-            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "choose" | "open" | "reopen" | "fix";
+            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "choose" | "open" | "reopen" | "fix" | "close";
             /** @example Approve */
             label: string;
             method: string;
@@ -16632,6 +16636,8 @@ export interface components {
                 requireApprovalFor?: string[];
                 channels?: string[];
             };
+            /** @description Access of the agent in `?agent=`, like `tools` of `PATCH …/access`. */
+            access?: unknown;
             /** @description Requirements of tools. null removes an override. */
             requirements?: unknown;
             /** @description Tools whose waiting definitions to treat as approved: exact names or patterns. */
@@ -43208,7 +43214,8 @@ export interface operations {
                      *         ],
                      *         "differs": true,
                      *         "grantBy": null,
-                     *         "obstacle": "text"
+                     *         "obstacle": "text",
+                     *         "needsPreview": true
                      *       },
                      *       "revision": "1042"
                      *     }
@@ -43330,7 +43337,8 @@ export interface operations {
                      *         ],
                      *         "differs": true,
                      *         "grantBy": null,
-                     *         "obstacle": "text"
+                     *         "obstacle": "text",
+                     *         "needsPreview": true
                      *       },
                      *       "revision": "1042"
                      *     }
@@ -43471,7 +43479,8 @@ export interface operations {
                      *         ],
                      *         "differs": true,
                      *         "grantBy": null,
-                     *         "obstacle": "text"
+                     *         "obstacle": "text",
+                     *         "needsPreview": true
                      *       },
                      *       "revision": "1042",
                      *       "applied": [
@@ -43630,7 +43639,8 @@ export interface operations {
                      *         ],
                      *         "differs": true,
                      *         "grantBy": null,
-                     *         "obstacle": "text"
+                     *         "obstacle": "text",
+                     *         "needsPreview": true
                      *       },
                      *       "revision": "1042"
                      *     }
@@ -43718,7 +43728,7 @@ export interface operations {
                      *           "url": "https://api.example.com/v1",
                      *           "actions": [
                      *             {
-                     *               "name": "fix",
+                     *               "name": "close",
                      *               "label": "Approve",
                      *               "method": "tools/call",
                      *               "path": "/name"

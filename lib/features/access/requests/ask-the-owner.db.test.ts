@@ -150,6 +150,30 @@ describe('granting', () => {
     ]);
   });
 
+  it('names the person who asked in the revision', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    await at.owner.query(`UPDATE "User" SET name = 'Vera Okoro' WHERE id = $1`, [acme.people.viewer.id]);
+    const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
+    expect((await answer('owner', id, { grant: true })).status).toBe(200);
+    const newest = (await at.call('GET', '/orgs/acme/revisions?limit=1', as('owner'))).body.data[0];
+    expect(newest.note).toBe(`Granted the request of Vera Okoro: list_contacts for ${slug}.`);
+  });
+
+  it('asks for a preview of what is destructive or concerns more than the requested tool', async () => {
+    const slug = await agent();
+    const needsPreview = async (tool: string) => (await ask('viewer', { agent: slug, tool })).body.present.needsPreview;
+    await block(slug, 'list_contacts');
+    expect(await needsPreview('list_contacts')).toBe(false);
+    await block(slug, 'delete_contact');
+    expect(await needsPreview('delete_contact'), 'destructive').toBe(true);
+    const org = (state: string) =>
+      at.call('PATCH', '/orgs/acme/policy', { ...as('owner'), body: { tools: { render_text: state } } });
+    await org('block');
+    expect(await needsPreview('render_text'), 'concerns other agents').toBe(true);
+    await org('inherit');
+  });
+
   it('writes nothing at all when the second change cannot be made', async () => {
     const slug = await agent();
     const blocked = { tools: { render_text: 'block' } };

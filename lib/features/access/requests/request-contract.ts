@@ -62,6 +62,10 @@ export const presentView = z
     differs: z.boolean().meta({ description: 'Whether the changes differ from those at the time of the request.' }),
     grantBy,
     obstacle: z.string().nullable(),
+    needsPreview: z.boolean().meta({
+      description:
+        'Whether to show the impact before granting: more than the requested tool or other agents may change, or the agent gains a tool that is or may be destructive.',
+    }),
   })
   .meta({ id: 'RequestPresent', description: 'Current decision and the effect of granting.' });
 export type PresentView = z.infer<typeof presentView>;

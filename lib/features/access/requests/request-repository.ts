@@ -55,9 +55,22 @@ export async function getRequestRow(scope: OrgScope, id: string): Promise<Reques
 /** Maximum pending requests per person in one organization. */
 const MAX_PENDING = 50;
 
+const emailOf = (label: string) => label.replace(/ \(key .*\)$/, '');
+
+/** Name of the member who asked; the label of anyone else. */
+export async function findAskerName(scope: OrgScope, { askedLabel }: Pick<RequestRow, 'askedLabel'>): Promise<string> {
+  const member = await readOrg(scope, (tx) =>
+    tx.membership.findFirst({
+      where: { orgId: scope.orgId, user: { email: emailOf(askedLabel) } },
+      select: { user: { select: { name: true } } },
+    }),
+  );
+  return member?.user.name || askedLabel;
+}
+
 // Groups a person's keys under one requester.
 const askerOf = (label: string) => {
-  const email = label.replace(/ \(key .*\)$/, '');
+  const email = emailOf(label);
   return [{ askedLabel: email }, { askedLabel: { startsWith: `${email} (key ` } }];
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { writeOrgBatch } from '@/lib/data/transactions';
+import { isDestructive } from '@/lib/engine/compile-catalog';
 import type { ChangeSpec } from '@/lib/engine/types';
 import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
@@ -22,6 +23,7 @@ import type {
 import {
   closeRequestRow,
   createRequestRow,
+  findAskerName,
   getRequestRow,
   listRequestRows,
   newestRevisionOf,
@@ -96,6 +98,21 @@ function digestOf(state: string, changes: readonly Remedy[]): string {
     .slice(0, 16);
 }
 
+/** Changes that concern no other agent. */
+const OF_ONE_AGENT: ReadonlySet<ChangeSpec['kind']> = new Set(['access', 'agent', 'enable']);
+
+/** True unless granting only lets the agent call the requested tool, and that tool is known not to be destructive. */
+async function needsPreview({ orgId }: OrgScope, tool: string, { changes }: DecisionFlip): Promise<boolean> {
+  if (changes.length === 0) return false;
+  const { catalog } = (await snapshots().get(orgId)).snapshot;
+  const isOfOneAgent = ({ engine: { change } }: DecisionFlip['changes'][number]) =>
+    OF_ONE_AGENT.has(change.kind) || (change.kind === 'policy' && change.scope === 'agent');
+  const isOnlyTool = changes.every(
+    ({ remedy: { effect } }) => effect.lost.length === 0 && effect.gained.every((name) => name === tool),
+  );
+  return !changes.every(isOfOneAgent) || !isOnlyTool || isDestructive(catalog.tools[catalog.indexOf.get(tool)!]!);
+}
+
 async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {
   try {
     const flip = await findFlip(scope, {
@@ -110,11 +127,12 @@ async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {
     const none = 'No policy change can allow it any more.';
     const powers = !flip.allowed && changes.length === 0 ? { grantBy: null, obstacle: none } : powersOf(changes);
     const differs = digestOf('denied', changes) !== digestOf('denied', row.changes);
-    const view = { state, decidedBy: flip.decidedBy, changes, differs, ...powers } as const;
+    const preview = { needsPreview: await needsPreview(scope, row.tool, flip) };
+    const view = { state, decidedBy: flip.decidedBy, changes, differs, ...powers, ...preview } as const;
     return { view, flip, revision: digestOf(state, changes) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const nothing = { decidedBy: null, changes: [], differs: true, grantBy: null };
+    const nothing = { decidedBy: null, changes: [], differs: true, grantBy: null, needsPreview: false };
     const view: PresentView = { state: 'gone', ...nothing, obstacle: error.message };
     return { view, flip: null, revision: digestOf('gone', []) };
   }
@@ -192,7 +210,8 @@ export async function answerRequest(
 ): Promise<{ outcome: RequestOutcome; token: string | null }> {
   const { scope, role } = reader;
   const asked = await getRequestRow(scope, id);
-  const revisionNote = note ?? `Granted the request of ${asked.askedLabel}: ${asked.tool} for ${asked.agent.slug}.`;
+  const asker = await findAskerName(scope, asked);
+  const revisionNote = note ?? `Granted the request of ${asker}: ${asked.tool} for ${asked.agent.slug}.`;
   const place = { agentId: asked.agentId, agent: asked.agent.slug, session: asked.session };
   const { applied, undo } = await writeOrgBatch(scope, revisionNote, async (together) => {
     // Takes the organization's write lock, so this data is still current when it is changed.
@@ -235,7 +254,7 @@ export async function answerRequest(
 export async function withdrawRequest(reader: Reader, id: string): Promise<RequestDetail> {
   const row = await getRequestRow(reader.scope, id);
   if (row.askedBy !== reader.scope.actor) {
-    throw new AppError('forbidden', `Only ${row.askedLabel} can withdraw it.`);
+    throw new AppError('forbidden', `Only ${await findAskerName(reader.scope, row)} can withdraw it.`);
   }
   const about = { agent: row.agent.slug, tool: row.tool };
   return toDetail(reader, await closeRequestRow(reader.scope, id, 'withdrawn', null, about));

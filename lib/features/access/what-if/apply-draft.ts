@@ -1,6 +1,7 @@
 import type { ToolDefinition } from '@/lib/data/boundary-rows';
 import type { OrgRows } from '@/lib/data/system/snapshot/load-boundaries';
 import { isGlob, matchesEntry } from '@/lib/engine/glob';
+import type { AccessPlan } from '@/lib/engine/plan-access';
 import type { EngineAgent, EngineGoal, EngineProfile, ToolPolicy } from '@/lib/engine/types';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/access/policies/policy-service';
 import { contentOf } from '@/lib/features/access/profiles/profile-form';
@@ -108,5 +109,14 @@ export function applyDraft(
       ? Object.fromEntries(Object.entries(rows.requirementLimits ?? {}).filter(([tool]) => !(tool in requirements)))
       : rows.requirementLimits,
     healthyIntegrations: rows.healthyIntegrations.filter((slug) => !disconnected.includes(slug)),
+  };
+}
+
+/** Returns the rows as they would be after the agent's access is changed, without mutating the input. Never throws. */
+export function applyAccess(rows: OrgRows, agentId: string, { policy, profile, own }: AccessPlan): OrgRows {
+  return {
+    ...rows,
+    agents: rows.agents.map((agent) => (agent.id === agentId ? { ...agent, policy, profile } : agent)),
+    profiles: own ? withOwn(rows.profiles, own) : rows.profiles,
   };
 }

@@ -45,6 +45,14 @@ function settingsProblems(draft: WhatIfDraft, snapshot: OrgSnapshot, agentId: st
   return known ? [] : [{ pointer: '/settings/profile', message: `no profile ${profile}` }];
 }
 
+function accessProblems({ access }: WhatIfDraft, { catalog }: OrgSnapshot, agentId: string | null): InvalidParam[] {
+  if (!access) return [];
+  if (agentId === null) return [{ pointer: '/access', message: 'this is the access of an agent: add ?agent=' }];
+  return Object.keys(access)
+    .filter((tool) => !catalog.indexOf.has(tool))
+    .map((tool) => ({ pointer: `/access/${tool}`, message: `no tool ${tool}` }));
+}
+
 function goalProblems({ block = [] }: WhatIfDraft, agentId: string | null): InvalidParam[] {
   if (agentId !== null) return [];
   return block.flatMap(({ goal }, index) => (goal === undefined ? [] : [noGoalHere(`/block/${index}`)]));
@@ -86,6 +94,7 @@ export function requireSavable(
     ...listProblems(draft),
     ...patternProblems(draft),
     ...settingsProblems(draft, snapshot, agentId),
+    ...accessProblems(draft, snapshot, agentId),
     ...goalProblems(draft, agentId),
     ...requirementProblems(draft, snapshot, providers),
     ...connectionProblems(draft, providers),

@@ -52,6 +52,9 @@ export const whatIfInput = z
       } satisfies Record<AgentSetting & keyof EngineAgent, z.ZodType>)
       .optional()
       .meta({ description: 'Settings of the agent in `?agent=`.' }),
+    access: limitedRecord(toolName, z.enum(['allow', 'block', 'inherit']), MAX_PATCHED, 'tools')
+      .optional()
+      .meta({ description: 'Access of the agent in `?agent=`, like `tools` of `PATCH …/access`.' }),
     requirements: limitedRecord(toolName, z.array(slug).max(20).nullable(), MAX_PATCHED, 'tools')
       .optional()
       .meta({ description: 'Requirements of tools. null removes an override.' }),

@@ -2,6 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import type { NamedAgent } from '@/lib/data/system/snapshot/load-boundaries';
 import { prepareWords } from '@/lib/engine/goal-words';
 import { countBits, type Mask } from '@/lib/engine/mask';
+import { planAccess } from '@/lib/engine/plan-access';
 import type { BlockEntry, EngineGoal, PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { draftEngineGoal } from '@/lib/features/goals/goal-fields';
@@ -13,7 +14,7 @@ import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { prepareAgents } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { applyDraft, draftPolicy } from './apply-draft';
+import { applyAccess, applyDraft, draftPolicy } from './apply-draft';
 import { requireSavable } from './check-draft';
 import { compare, isChanged, moved, tokensOf } from './compare';
 import { impactSummary } from './impact-summary-contract';
@@ -23,6 +24,8 @@ import { listLiveSessions, policyVersion } from './what-if-read-model';
 
 const LIVE_MS = 24 * 3600_000;
 const MAX_SESSIONS = 10_000;
+/** Slug of a private profile that a draft creates. No stored slug can equal it. */
+const NEW_PROFILE = '(new)';
 
 function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
   return mask.every((word, w) => (word & ~universal[w]!) === 0);
@@ -183,6 +186,20 @@ export async function compareBoundaries(
   return { summary: impactSummary(impact), ...impact, tokens, warnings };
 }
 
+/** Changes the agent's access after the rest of the draft, whose changes may be needed for it. */
+function draftAccess(
+  present: OrgSnapshot,
+  drafted: OrgSnapshot,
+  agentId: string | null,
+  { access }: WhatIfDraft,
+): { drafted: OrgSnapshot; refused: PolicyWarning[] } {
+  if (agentId === null || !access) return { drafted, refused: [] };
+  const plan = planAccess(drafted.agent(agentId)!.compiled, { tools: access }, NEW_PROFILE);
+  const refused = plan.refused.map(({ tool, text }) => ({ code: 'access_refused', message: text, tool }));
+  const rows = applyAccess(drafted.rows, agentId, plan);
+  return { drafted: new OrgSnapshot(rows, drafted.platform, Date.now(), present), refused };
+}
+
 /**
  * Returns the effects of saving a draft on agents, live sessions, recorded calls and tokens. Evaluates a second
  * snapshot and writes nothing. Throws `not_found` (agent), `invalid` for a draft that could not be saved.
@@ -197,9 +214,14 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   const goals = await draftEngineGoals(scope, draft);
   const changed = draft.approved ? await changedDefinitions(scope, draft.approved) : undefined;
   const rows = applyDraft(present.rows, agentId, draft, goals, changed);
-  const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
+  const { drafted, refused } = draftAccess(
+    present,
+    new OrgSnapshot(rows, present.platform, Date.now(), present),
+    agentId,
+    draft,
+  );
   const revision = await policyVersion(scope, agentId);
   const about = goals.length > 0 ? goals.map(({ id }) => id) : [null];
   const { warnings, ...compared } = await compareBoundaries(scope, present, drafted, about);
-  return { revision, ...compared, warnings: [...draftWarnings(present, agentId, draft), ...warnings] };
+  return { revision, ...compared, warnings: [...draftWarnings(present, agentId, draft), ...refused, ...warnings] };
 }

@@ -208,6 +208,8 @@ describe('what-if', () => {
       [{ requirements: { no_such_tool: [] } }, null, '/requirements/no_such_tool'],
       [{ requirements: { send_email: ['resend', 'no-such'] } }, null, '/requirements/send_email/1'],
       [{ disconnected: ['no-such'] }, null, '/disconnected/0'],
+      [{ access: { send_email: 'allow' } }, null, '/access'],
+      [{ access: { no_such_tool: 'allow' } }, acme.open.slug, '/access/no_such_tool'],
       [{ tools: { 'not a name': 'block' } }, null, '/tools/not a name'],
     ];
     for (const [draft, agent, pointer] of bad) {
@@ -217,6 +219,28 @@ describe('what-if', () => {
     }
     expect((await tryDraft({ tools: {} }, globex.open.slug)).status).toBe(404);
     expect((await tryDraft({ tools: {} }, 'no-such-agent')).status).toBe(404);
+  });
+
+  it('predicts a change of access, after the rest of the draft, and says what another rule refuses', async () => {
+    const agent = acme.support.slug;
+    const tool = 'delete_contact';
+    const everything = { allow: { mode: 'all' as const, tools: [] } };
+    const blocked = { ...everything, block: [{ tool }] };
+    await save(blocked, null);
+    await save({ ...blocked, settings: { profile: acme.profile, autonomy: 'supervised', channels: [] } }, agent);
+    const refused = (await tryDraft({ access: { [tool]: 'allow' } }, agent)).body as WhatIfView;
+    expect(refused.agents).toEqual([]);
+    expect(refused.warnings).toContainEqual(expect.objectContaining({ code: 'access_refused', tool }));
+    await save({ ...everything, block: [] }, null);
+    const before = await listed(acme.support.key, {});
+    const said = (await tryDraft({ access: { [tool]: 'allow' } }, agent)).body as WhatIfView;
+    expect((await listed(acme.support.key, {})).names).toEqual(before.names);
+    const path = `/orgs/acme/agents/${agent}/access`;
+    const changed = await at.call('PATCH', path, { key: key(), body: { tools: { [tool]: 'allow' } } });
+    expect(changed.status, changed.text).toBe(200);
+    const { gained, lost } = differences(before.names, (await listed(acme.support.key, {})).names);
+    expect(gained).toEqual([tool]);
+    expect(said.agents).toMatchObject([{ agent, gained, lost }]);
   });
 
   it('predicts the effect of disconnecting an integration', async () => {

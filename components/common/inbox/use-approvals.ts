@@ -7,10 +7,16 @@ import type { ApprovalDecision, ApprovalView } from '@/lib/features/calls/approv
 
 const LIVE_MS = 3_000;
 
+/** Query options of a call that needs approval. */
+export const approvalQuery = (org: string, id: string) => ({
+  queryKey: queryKeys.approval(org, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<ApprovalView>(path`/orgs/${org}/approvals/${id}`, { signal }),
+});
+
 export function useApproval(org: string, id: string) {
   return useQuery({
-    queryKey: queryKeys.approval(org, id),
-    queryFn: ({ signal }) => api.get<ApprovalView>(path`/orgs/${org}/approvals/${id}`, { signal }),
+    ...approvalQuery(org, id),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LIVE_MS : false),
   });
 }

@@ -32,12 +32,14 @@ export function useRequests(org: string, status: 'pending' | 'answered', enabled
   });
 }
 
-export function useRequest(org: string, id: string) {
-  return useQuery({
-    queryKey: queryKeys.request(org, id),
-    queryFn: ({ signal }) => api.get<RequestDetail>(path`/orgs/${org}/requests/${id}`, { signal }),
-  });
-}
+/** Query options of a request with what granting it would change. */
+export const requestQuery = (org: string, id: string) => ({
+  queryKey: queryKeys.request(org, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<RequestDetail>(path`/orgs/${org}/requests/${id}`, { signal }),
+});
+
+export const useRequest = (org: string, id: string) => useQuery(requestQuery(org, id));
 
 /** Creates, answers and withdraws requests; invalidates the organization's queries. */
 export function useRequestChanges(org: string) {

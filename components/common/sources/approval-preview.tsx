@@ -1,6 +1,6 @@
 import { effectWords } from '@/components/common/sources/definition-diff';
+import { descriptionOf } from '@/components/common/sources/description-of';
 import { FindingList } from '@/components/common/sources/finding-list';
-import { descriptionOf } from '@/components/sources/definition-row';
 import { cn } from '@/components/ui/cn';
 import { ToolName } from '@/components/ui/tool-name';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';

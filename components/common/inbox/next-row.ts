@@ -1,0 +1,23 @@
+const ROW = 'data-inbox-item';
+
+const find = (attribute: string, id: string) =>
+  document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
+
+export const focusRow = (id: string) => find('data-inbox-open', id)?.focus();
+
+/** Items below the item, nearest first, then those above it. */
+export function neighborsOf(item: string): string[] {
+  const ids = Array.from(document.querySelectorAll(`[${ROW}]`), (row) => row.getAttribute(ROW)!);
+  const place = ids.indexOf(item);
+  return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).toReversed()];
+}
+
+/** Gives the focus to the first of these rows that is still there, if the decided row or nothing has it. */
+export function focusNextRow(decided: readonly string[], neighbors: readonly string[]): string | null {
+  const next = neighbors.find((id) => !decided.includes(id) && find(ROW, id)) ?? null;
+  const focused = document.activeElement;
+  const isLost = focused === null || focused === document.body || focused.id === 'content';
+  const isInDecided = decided.some((id) => find(ROW, id)?.contains(focused));
+  if (next !== null && (isLost || isInDecided)) focusRow(next);
+  return next;
+}

@@ -1,0 +1,180 @@
+'use client';
+
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { requestQuery } from '@/components/common/decisions/use-requests';
+import { failedRead } from '@/components/common/failed-read';
+import { TextareaField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText } from '@/components/common/form/schemas';
+import { submitOnEnter } from '@/components/common/form/submit-on-enter';
+import { useForm } from '@/components/common/form/use-form';
+import { useOrg } from '@/components/common/me';
+import { ApprovalPreview } from '@/components/common/sources/approval-preview';
+import { Impact } from '@/components/common/what-if/impact';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
+import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import type { InboxItem } from '@/lib/features/inbox/inbox-contract';
+import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import { counted } from '@/lib/shared/counted';
+import { note } from '@/lib/shared/text';
+import { CallArguments } from './call-arguments';
+import type { Decision } from './needs-review';
+import { RequestImpact } from './request-impact';
+import { RiskBadge } from './risk-badge';
+import { RiskLine } from './risk-line';
+import { approvalQuery } from './use-approvals';
+
+const SCHEMA = z.object({ note: optionalText(note) });
+
+interface ReviewDialogProps {
+  decisions: readonly Decision[];
+  /** The dialog closes on success and shows the error otherwise. */
+  onDecide(note: string | undefined, definitions: readonly QuarantinedTool[]): Promise<void>;
+  onEnd(isDone: boolean): void;
+}
+
+const refOf = ({ item: { id } }: Decision) => id.slice(id.indexOf(':') + 1);
+
+/** Definitions by tool. A single one may have been refused before. */
+function useDefinitions(org: string, decisions: readonly Decision[]) {
+  const tools = decisions.map(refOf);
+  const state = decisions.every(({ item }) => item.status === 'decided') ? 'refused' : 'waiting';
+  const [only] = tools.length === 1 ? tools : [];
+  return useQuery({
+    queryKey: [...queryKeys.quarantine(org, null, state), only ?? 'all'],
+    queryFn: ({ signal }) =>
+      listAll<QuarantinedTool>(`/orgs/${org}/quarantine`, { limit: 500, state, tool: only }, signal),
+    select: (found) => found.filter(({ tool }) => tools.includes(tool)),
+    enabled: tools.length > 0,
+  });
+}
+
+/** What would happen, before it does: who gains which tools, and which calls would run. Takes a reason. */
+export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) {
+  const { slug } = useOrg();
+  const of = (kind: string) => decisions.filter(({ item }) => item.kind === kind);
+  const definitions = useDefinitions(slug, of('quarantine'));
+  const requests = useQueries({ queries: of('request').map((one) => requestQuery(slug, refOf(one))) });
+  const calls = useQueries({
+    queries: of('approval')
+      .filter(({ item }) => item.risk !== null)
+      .map((one) => approvalQuery(slug, refOf(one))),
+  });
+  const reads: UseQueryResult[] = [...(of('quarantine').length > 0 ? [definitions] : []), ...requests, ...calls];
+  const failed = failedRead(reads);
+  const isLoaded = reads.every(({ data }) => data !== undefined);
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { note: '' },
+    onSubmit: async ({ note: text }) => {
+      // Enter submits also while the button is disabled.
+      if (!isLoaded) return false;
+      await onDecide(text, definitions.data ?? []);
+      onEnd(true);
+      return true;
+    },
+  });
+
+  const [first] = decisions;
+  const { action, item } = first!;
+  const verb = decisions.every((one) => one.action.label === action.label) ? action.label : 'Approve';
+  const named = decisions.length > 1 ? counted(decisions.length, 'item') : titleOf(item);
+  const isDanger =
+    decisions.some(({ item: { risk } }) => risk !== null) ||
+    definitions.data?.some(({ findings }) => isSuspicious(findings));
+  return (
+    <FormDialog
+      form={form}
+      title={`${verb} ${named}?`}
+      size="md"
+      action={decisions.length > 1 ? `${verb} ${decisions.length}` : verb}
+      variant={isDanger ? 'danger' : 'primary'}
+      disabled={!isLoaded}
+      onClose={() => onEnd(false)}
+    >
+      {failed ? (
+        <ErrorState title="Could not load what would change" error={failed.error} onRetry={failed.retry} />
+      ) : isLoaded ? (
+        <>
+          {definitions.data && definitions.data.length > 0 ? (
+            <Definitions org={slug} definitions={definitions.data} />
+          ) : null}
+          {requests.map(({ data }, n) =>
+            data ? <Request key={data.id} org={slug} request={data} risk={of('request')[n]!.item.risk} /> : null,
+          )}
+          {calls.map(({ data }) => (data ? <Call key={data.id} call={data} /> : null))}
+        </>
+      ) : (
+        <SkeletonRows rows={4} label="Loading what would change" />
+      )}
+      <TextareaField
+        control={form.control}
+        name="note"
+        label="Reason"
+        optional
+        rows={1}
+        autoFocus
+        className="min-h-8"
+        maxLength={2000}
+        onKeyDown={submitOnEnter}
+      />
+    </FormDialog>
+  );
+}
+
+/** As part of a sentence. */
+const titleOf = ({ title, agent }: Decision['item']) =>
+  `${title.charAt(0).toLowerCase()}${title.slice(1)}${agent ? ` for ${agent}` : ''}`;
+
+function Definitions({ org, definitions }: { org: string; definitions: readonly QuarantinedTool[] }) {
+  return (
+    <section aria-label="Definitions" className="flex flex-col gap-3">
+      {/* Holds the place of the line and its details, so that the buttons stay while they load. */}
+      <div className="min-h-18">
+        <Impact org={org} draft={{ approved: definitions.map(({ tool }) => tool) }} />
+      </div>
+      <ApprovalPreview items={definitions} className="max-h-64" />
+    </section>
+  );
+}
+
+interface RequestProps extends Pick<InboxItem, 'risk'> {
+  org: string;
+  request: RequestDetail;
+}
+
+function Request({ org, request, risk }: RequestProps) {
+  const { tool, agent, reason, present } = request;
+  return (
+    <section aria-label={`Request for ${tool} for ${agent}`} className="flex flex-col gap-2 text-sm">
+      <p>
+        <code>{tool}</code> for {agent} <RiskBadge risk={risk} />
+        {reason ? <span className="block break-words text-muted">{reason}</span> : null}
+      </p>
+      {present?.obstacle ? <p className="text-muted">Cannot be granted here. {present.obstacle}</p> : null}
+      {present && present.changes.length > 0 ? (
+        <div className="min-h-18">
+          <RequestImpact org={org} changes={present.changes} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Call({ call }: { call: ApprovalView }) {
+  return (
+    <section aria-label={`Call of ${call.tool} for ${call.agent}`} className="flex flex-col gap-2 text-sm">
+      <p>
+        <code>{call.tool}</code> for {call.agent}
+      </p>
+      <RiskLine risk={call} />
+      <CallArguments values={call.arguments} />
+    </section>
+  );
+}

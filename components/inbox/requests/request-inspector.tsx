@@ -105,7 +105,6 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
 function Body({ request }: { request: RequestDetail }) {
   const personName = usePersonName();
   const org = useOrg();
-  const personName = usePersonName();
   const { withdraw } = useRequestChanges(org.slug);
   const { agent, tool, session, channel, goal, message, present } = request;
   const scope = { ...(session ? { session } : channel ? { channel } : {}), ...(goal ? { goal } : {}) };

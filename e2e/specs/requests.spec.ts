@@ -249,3 +249,17 @@ test('the focus goes to the next row after a key denied one', async ({ page, own
   await expect(rows).toHaveCount(1);
   await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
 });
+
+test('a request that cannot be granted says why, and offers no grant', async ({ page, own }) => {
+  const { configurator, slug } = own.org();
+  const body = { agent: 'support', tool: 'refund_payment' };
+  const asked = await own.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, body);
+  const { id } = (await asked.json()) as { id: string };
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=request`);
+  const row = page.locator(`[data-inbox-item="request:${id}"]`);
+  await row.getByRole('button', { name: 'Grant', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /refund_payment for support/ });
+  await expect(dialog.getByText(/Cannot be granted.*Connect stripe/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Grant' })).toBeDisabled();
+  await expect(dialog.getByText('Gains')).toHaveCount(0);
+});

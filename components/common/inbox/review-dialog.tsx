@@ -69,12 +69,14 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
   const reads: UseQueryResult[] = [...(of('quarantine').length > 0 ? [definitions] : []), ...requests, ...calls];
   const failed = failedRead(reads);
   const isLoaded = reads.every(({ data }) => data !== undefined);
+  const obstructed = requests.filter(({ data }) => data?.present?.obstacle).length;
+  const canDecide = isLoaded && obstructed < decisions.length;
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '' },
     onSubmit: async ({ note: text }) => {
       // Enter submits also while the button is disabled.
-      if (!isLoaded) return false;
+      if (!canDecide) return false;
       await onDecide(text, definitions.data ?? []);
       onEnd(true);
       return true;
@@ -95,7 +97,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       size="md"
       action={decisions.length > 1 ? `${verb} ${decisions.length}` : verb}
       variant={isDanger ? 'danger' : 'primary'}
-      disabled={!isLoaded}
+      disabled={!canDecide}
       onClose={() => onEnd(false)}
     >
       {failed ? (
@@ -157,8 +159,10 @@ function Request({ org, request, risk }: RequestProps) {
         <code>{tool}</code> for {agent} <RiskBadge risk={risk} />
         {reason ? <span className="block break-words text-muted">{reason}</span> : null}
       </p>
-      {present?.obstacle ? <p className="text-muted">Cannot be granted here. {present.obstacle}</p> : null}
-      {present && present.changes.length > 0 ? (
+      {present?.obstacle ? (
+        <p className="border-quarantine border-l-2 pl-3 text-quarantine">Cannot be granted. {present.obstacle}</p>
+      ) : null}
+      {present && !present.obstacle && present.changes.length > 0 ? (
         <div className="min-h-18">
           <RequestImpact org={org} changes={present.changes} />
         </div>

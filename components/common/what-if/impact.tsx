@@ -7,8 +7,8 @@ import { NameList } from './moves';
 import { useWhatIf } from './use-what-if';
 import { hasFindings, WhatIfFindings, type WhatIfReportProps } from './what-if-report';
 
-/** Number of agents named until expanded. */
-const FIRST = 12;
+/** Number of agents named until expanded: as many as fit in a line, for which dialogs hold a place. */
+const FIRST = 3;
 
 interface ImpactProps extends WhatIfReportProps {
   /** Keeps the line while the draft is saved: it would compare with what is saved already. */

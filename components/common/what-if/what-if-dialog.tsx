@@ -87,7 +87,7 @@ function Draft({
   return (
     <Form form={form} className="flex flex-col">
       {/* Holds the place of the line and its details, so that the buttons stay while they load. */}
-      <div className={compact ? 'min-h-18' : undefined}>
+      <div className={compact ? 'min-h-20' : undefined}>
         {org === null ? (
           <PlatformImpact draft={draft} what="tools" />
         ) : (

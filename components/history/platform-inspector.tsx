@@ -24,9 +24,6 @@ export function PlatformInspector({ org, change, onClose }: PlatformInspectorPro
       }
       onClose={onClose}
     >
-      <InspectorSection title="Undo">
-        <p className="text-muted text-sm">Only the platform can undo this change. It applies to all organizations.</p>
-      </InspectorSection>
       {change.effects.map((effect) => {
         const { tools, toolCount, reason, expiresAt } = effect;
         const words = effectWords(effect);
@@ -60,6 +57,9 @@ export function PlatformInspector({ org, change, onClose }: PlatformInspectorPro
           </InspectorSection>
         );
       })}
+      <InspectorSection title="Undo">
+        <p className="text-muted text-sm">Only the platform can undo this change. It applies to all organizations.</p>
+      </InspectorSection>
     </Inspector>
   );
 }

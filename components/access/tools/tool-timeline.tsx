@@ -45,7 +45,7 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
         <ol aria-label="Timeline">
           {events.map((event) => (
             <li key={event.key} className="border-b last:border-b-0">
-              <Event org={org} event={event} />
+              <Event tool={tool} org={org} event={event} />
             </li>
           ))}
         </ol>
@@ -59,7 +59,7 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
   );
 }
 
-function Event({ org, event }: { org: string; event: ToolEvent }) {
+function Event({ org, tool, event }: { org: string; tool: string; event: ToolEvent }) {
   const personName = usePersonName();
   if (event.kind === 'change') {
     const { number, label, author, note } = event.revision;
@@ -76,7 +76,8 @@ function Event({ org, event }: { org: string; event: ToolEvent }) {
       <Row
         icon={<History className="text-faint" />}
         at={event.at}
-        href={`/${org}/history?platform=${event.change.revision}`}
+        // Only the newest changes are listed without a filter.
+        href={`/${org}/history?platform=${event.change.revision}&q=${encodeURIComponent(tool)}`}
       >
         <span className="font-medium">{PLATFORM}</span> {platformWords(event.change)}
         {reason ? <span className="text-muted"> “{reason}”</span> : null}

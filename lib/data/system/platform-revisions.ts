@@ -106,11 +106,12 @@ async function readRevisions(
     orderBy: { seq: 'asc' },
   });
   const tools = await tx.$queryRaw<ToolRow[]>(toolChanges(ids));
-  return revisions.map(({ id, number, at }) => ({
-    ...{ number, at },
-    rows: rows.filter(({ revisionId }) => revisionId === id),
-    tools: tools.filter(({ revisionId }) => revisionId === id),
-  }));
+  const found = new Map(
+    revisions.map(({ id, number, at }) => [id, { number, at, rows: [], tools: [] } as PlatformRevision]),
+  );
+  for (const row of rows) found.get(row.revisionId)!.rows.push(row);
+  for (const { revisionId, ...tool } of tools) found.get(revisionId)!.tools.push(tool);
+  return [...found.values()];
 }
 
 /** Completes changes of the platform's rows to the full row before and after, for an organization. */

@@ -40,8 +40,9 @@ export function actionsOf(org: string, row: InboxRow, status: InboxStatus, isSat
     case 'request': {
       const path = `/requests/${row.id}/decision`;
       if (!isWaiting) return [];
-      if (isSatisfied) return [post('close', 'Close', path, { grant: true })];
-      return [post('grant', 'Grant', path, { grant: true }), post('deny', 'Deny', path, { grant: false })];
+      const deny = post('deny', 'Deny', path, { grant: false });
+      if (isSatisfied) return [post('close', 'Close', path, { grant: true, onlyIfAllowed: true }), deny];
+      return [post('grant', 'Grant', path, { grant: true }), deny];
     }
     case 'question': {
       const path = `/packets/${row.id}/confirm`;

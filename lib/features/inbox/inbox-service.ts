@@ -103,7 +103,7 @@ function toItem(scope: OrgScope, role: Role, status: InboxStatus, row: InboxRow,
   const tool = row.tool === null ? null : isStoredName ? snapshot.toAgentName(row.tool) : row.tool;
   const id = `${row.kind}:${row.kind === 'quarantine' ? row.tool : row.id}`;
   const satisfied = isSatisfied(row, status, snapshot);
-  const mayAnswer = data.of !== 'request' || mayAnswerRequest(role, data.changes);
+  const mayAnswer = data.of !== 'request' || mayAnswerRequest(role, satisfied ? [] : data.changes);
   return {
     ...{ id, kind: row.kind, status },
     title: titleOf(row, tool ?? 'a tool', snapshot),

@@ -153,12 +153,18 @@ describe('the inbox', () => {
     expect(await detail()).toBe('For the season');
     expect((await set('inherit')).status).toBe(200);
     expect(await detail()).toBe('For the season · The agent can call it already.');
-    expect(await names()).toEqual(['close']);
+    expect(await names()).toEqual(['close', 'deny']);
     const setChannel = (channel: string | null) =>
       at.owner.query(`UPDATE "AccessRequest" SET channel = $2 WHERE id = $1`, [asked.body.id, channel]);
     await setChannel('email');
     expect(await detail(), 'other rules apply on a channel').toBe('For the season');
     await setChannel(null);
+    const satisfied = await item();
+    expect((await set('block')).status).toBe(200);
+    const late = await send(satisfied, 'close');
+    expect(late.status, late.text).toBe(409);
+    expect(await names(), 'closing grants nothing').toEqual(['grant', 'deny']);
+    expect((await set('inherit')).status).toBe(200);
     const closed = await send(await item(), 'close');
     expect(closed.status, closed.text).toBe(200);
     expect(closed.body).toMatchObject({ status: 'granted', applied: [] });

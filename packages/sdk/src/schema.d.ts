@@ -14162,6 +14162,8 @@ export interface components {
         /** @description Granting applies the changes. Declining applies none. */
         RequestAnswer: {
             grant: boolean;
+            /** @description Grant only if the agent can call the tool already. Otherwise the response is 409. */
+            onlyIfAllowed?: boolean;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };

@@ -20,7 +20,14 @@ export const requestStatus = z.enum(['pending', 'granted', 'declined', 'withdraw
 export type RequestStatus = z.infer<typeof requestStatus>;
 
 export const requestAnswer = z
-  .strictObject({ grant: z.boolean(), note: note.optional() })
+  .strictObject({
+    grant: z.boolean(),
+    onlyIfAllowed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Grant only if the agent can call the tool already. Otherwise the response is 409.' }),
+    note: note.optional(),
+  })
   .meta({ id: 'RequestAnswer', description: 'Granting applies the changes. Declining applies none.' });
 export type RequestAnswer = z.infer<typeof requestAnswer>;
 

@@ -110,7 +110,10 @@ async function needsPreview({ orgId }: OrgScope, tool: string, { changes }: Deci
   const isOnlyTool = changes.every(
     ({ remedy: { effect } }) => effect.lost.length === 0 && effect.gained.every((name) => name === tool),
   );
-  return !changes.every(isOfOneAgent) || !isOnlyTool || isDestructive(catalog.tools[catalog.indexOf.get(tool)!]!);
+  if (!changes.every(isOfOneAgent) || !isOnlyTool) return true;
+  // Retired meanwhile: nothing is known about it.
+  const index = catalog.indexOf.get(tool);
+  return index === undefined || isDestructive(catalog.tools[index]!);
 }
 
 async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {
@@ -206,7 +209,7 @@ export async function answerRequest(
   reader: Reader,
   id: string,
   expected: string | null,
-  { grant, note }: RequestAnswer,
+  { grant, onlyIfAllowed = false, note }: RequestAnswer,
 ): Promise<{ outcome: RequestOutcome; token: string | null }> {
   const { scope, role } = reader;
   const asked = await getRequestRow(scope, id);
@@ -231,6 +234,9 @@ export async function answerRequest(
         'version_mismatch',
         'The policies changed after these changes were shown. Read the request again.',
       );
+    }
+    if (onlyIfAllowed && present.view.state !== 'allowed') {
+      throw new AppError('conflict', `${place.agent} can no longer call ${row.tool}. Read the request again.`);
     }
     if (present.view.obstacle) throw new AppError('conflict', present.view.obstacle);
     const { changes } = present.flip!;

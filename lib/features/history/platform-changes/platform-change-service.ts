@@ -54,9 +54,9 @@ function matches({ q, tool }: PlatformChangeFilter, effect: PlatformEffect): boo
   if (q === undefined) return true;
   const { tools, pattern, reason, profile, channel, subtype } = effect;
   const part = q.toLowerCase();
-  return ['Platform', ...tools, pattern, reason, profile, channel, subtype].some((text) =>
-    text?.toLowerCase().includes(part),
-  );
+  // As the author is shown.
+  if (part === 'platform') return true;
+  return [...tools, pattern, reason, profile, channel, subtype].some((text) => text?.toLowerCase().includes(part));
 }
 
 /** The tool that is asked for first, since a view names few. */

@@ -10,10 +10,9 @@ export async function revertedByOwners(
   orgId: string | null,
   revisionIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.revisionChange.findMany({
+  const rows = await tx.revisionChange.groupBy({
+    by: ['revisionId'],
     where: { orgId, revisionId: { in: [...revisionIds] }, entity: { notIn: CONFIGURED } },
-    distinct: ['revisionId'],
-    select: { revisionId: true },
   });
   return new Set(rows.map(({ revisionId }) => revisionId));
 }

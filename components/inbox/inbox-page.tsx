@@ -137,7 +137,8 @@ export function InboxPage() {
           />
         </div>
         {marks.length > 0 ? <InboxBulkBar items={marks} onDecide={run} onUnmark={() => setMarked(new Set())} /> : null}
-        <div className="mt-3">
+        {/* The last rows can be scrolled above the bar. */}
+        <div className={marks.length > 0 ? 'mt-3 pb-20' : 'mt-3'}>
           {list.error && !items ? (
             <ErrorState title="Could not load the inbox" error={list.error} onRetry={() => list.refetch()} />
           ) : !items ? (
@@ -170,7 +171,7 @@ export function InboxPage() {
                       )
                     }
                   />
-                  Select all {formatNumber(decidable.length)} shown
+                  Select {formatNumber(decidable.length)}
                 </label>
               ) : null}
               <ul aria-label="Inbox" className="border-t">

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
+import { FloatingBar } from './floating-bar';
 
 interface DecisionBarProps {
   label: string;
@@ -25,11 +26,8 @@ export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide
   }
 
   return (
-    <section
-      aria-label={label}
-      className="mt-4 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-3 py-2 text-sm"
-    >
-      <span className="mr-auto">
+    <FloatingBar label={label}>
+      <span className="mr-3">
         <span className="tabular">{count} marked</span>
         {warning ? <span className="ml-3 text-block text-xs">{warning}</span> : null}
       </span>
@@ -54,6 +52,6 @@ export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide
       >
         {yes} {count}
       </Button>
-    </section>
+    </FloatingBar>
   );
 }

@@ -140,13 +140,13 @@ test('a request for a destructive tool shows its impact before it is granted, by
   const grant = page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true });
   await grant.click();
   await expect(impact).toContainText(`gains ${tool}`);
-  await expect(dialog).toContainText('Destructive or unknown effect');
+  await expect(dialog).toContainText('May be destructive');
   expect(await asked.status()).toBe('pending');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(grant).toBeFocused();
 
   await page.goto(`/${slug}/inbox?kind=request&q=${mark}`);
-  await expect(page.locator(asked.row)).toContainText('Destructive or unknown effect');
+  await expect(page.locator(asked.row)).toContainText('May be destructive');
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   await expect(impact).toContainText(`gains ${tool}`);

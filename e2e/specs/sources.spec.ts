@@ -147,6 +147,7 @@ test('the inbox shows who gains tools before it approves definitions, one or man
   const dialog = page.getByRole('dialog');
   const impact = dialog.getByRole('region', { name: 'Impact' });
   const close = rows.filter({ hasText: 'berth_close' });
+  await expect(close).toContainText('May be destructive');
 
   await close.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(impact).toContainText(all);
@@ -155,6 +156,7 @@ test('the inbox shows who gains tools before it approves definitions, one or man
   expect(await allowed(all)).toEqual([]);
 
   for (const row of await rows.all()) await row.getByRole('checkbox').click();
+  await expect(page.getByRole('region', { name: 'Selected items' })).toContainText('1 with a risk');
   await page.getByRole('button', { name: 'Approve 2' }).click();
   await expect(dialog.getByRole('heading', { name: 'Approve 2 items?' })).toBeVisible();
   await expect(impact).toContainText('2 tools');

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import type { InboxItem } from '@/lib/features/inbox/inbox-contract';
 
 const WORDS = {
-  destructive: 'Destructive or unknown effect',
+  destructive: 'May be destructive',
   suspicious: 'Suspicious text',
 } as const;
 

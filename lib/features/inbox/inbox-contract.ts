@@ -35,7 +35,7 @@ export const inboxItem = z
     agent: z.string().nullable(),
     risk: z.enum(['destructive', 'suspicious']).nullable().meta({
       description:
-        '`destructive`: the called or requested tool is destructive or may be. `suspicious`: the definition contains suspicious text.',
+        '`destructive`: the called, requested or defined tool is destructive or may be. `suspicious`: the definition contains suspicious text.',
     }),
     at: z.string().nullable().meta({ description: 'When it came up. null: not known, for checks.' }),
     expiresAt: z.string().nullable(),

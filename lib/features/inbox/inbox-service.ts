@@ -89,12 +89,14 @@ function detailOf(row: InboxRow, satisfied: boolean): string | null {
 
 function riskOf(row: InboxRow, satisfied: boolean, snapshot: OrgSnapshot): InboxItem['risk'] {
   const data = readInboxData(row);
-  if (data.of === 'quarantine') return data.suspicious ? 'suspicious' : null;
-  const isAccess = row.kind === 'approval' || (row.kind === 'request' && !satisfied);
+  if (data.of === 'quarantine' && data.suspicious) return 'suspicious';
+  const isAccess = data.of === 'approval' || data.of === 'quarantine' || (data.of === 'request' && !satisfied);
   const index = isAccess && row.tool !== null ? snapshot.catalog.indexOf.get(row.tool) : undefined;
   if (index === undefined) return null;
   const effect = effectOf(snapshot.catalog.tools[index]!);
-  return effect === 'destructive' || effect === 'unknown' ? 'destructive' : null;
+  // Most definitions say nothing about their effect, and they are reviewed anyway.
+  const isRisk = effect === 'destructive' || (effect === 'unknown' && data.of !== 'quarantine');
+  return isRisk ? 'destructive' : null;
 }
 
 function toItem(scope: OrgScope, role: Role, status: InboxStatus, row: InboxRow, snapshot: OrgSnapshot): InboxItem {

@@ -14199,7 +14199,7 @@ export interface components {
             tool: string | null;
             agent: string | null;
             /**
-             * @description `destructive`: the called or requested tool is destructive or may be. `suspicious`: the definition contains suspicious text.
+             * @description `destructive`: the called, requested or defined tool is destructive or may be. `suspicious`: the definition contains suspicious text.
              * @enum {string|null}
              */
             risk: "destructive" | "suspicious" | null;

@@ -26,10 +26,22 @@ const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; 
 export function NotificationsTab() {
   return (
     <div>
+      <NoMailNotice />
       <OwnMailSection />
       <WebhooksSection />
       <MailSection />
     </div>
+  );
+}
+
+function NoMailNotice() {
+  const { data: settings } = useNotificationSettings(useOrg().slug);
+  if (settings?.mailIsSetUp !== false) return null;
+  return (
+    <p className="mb-4 text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
+      This installation cannot send email. The operator can set <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
+      <code className="text-xs">AMBIT_MAIL_FROM</code>. These settings apply from then on.
+    </p>
   );
 }
 
@@ -139,12 +151,6 @@ function MailSection() {
         <SkeletonRows rows={3} label="Loading the email settings" />
       ) : (
         <div className="flex flex-col gap-5">
-          {settings.mailIsSetUp ? null : (
-            <p className="text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
-              This installation cannot send email. The operator can set <code className="text-xs">AMBIT_SMTP_URL</code>{' '}
-              and <code className="text-xs">AMBIT_MAIL_FROM</code>. These settings apply from then on.
-            </p>
-          )}
           <EventChecks
             label="Events"
             value={settings.mailEvents}

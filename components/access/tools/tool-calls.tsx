@@ -29,10 +29,10 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
   if (health?.total.calls === 0) {
     return (
       <section aria-labelledby="calls">
-        <h2 id="calls" className="font-medium text-base">
+        <h2 id="calls" className="mb-3 border-b pb-2 font-medium text-base">
           {TITLE}
         </h2>
-        <p className="mt-1 text-muted text-sm">No calls in the last 30 days.</p>
+        <p className="text-muted text-sm">No calls.</p>
       </section>
     );
   }

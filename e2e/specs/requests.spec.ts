@@ -181,7 +181,7 @@ test('a request that another change satisfied is closed with one button', async 
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
   const row = page.locator(asked.row);
   await expect(row).toContainText('The agent can call it already.');
-  await expect(row.getByRole('button', { name: /^(Grant|Deny)$/ })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Grant' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(row).toHaveCount(0);
   expect(await asked.status()).toBe('granted');

@@ -195,12 +195,12 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
     >
       {isLoaded ? (
         <>
-          <fieldset className="flex max-h-34 flex-col overflow-y-auto">
+          <fieldset className="flex flex-col">
             <legend className="mb-1.5 font-medium text-sm">
               {targets.some(({ isProfile }) => isProfile) ? 'Agents and profiles' : 'Agents'}
             </legend>
             {targets.map(({ key, name, slug, hint }) => (
-              <span key={key} className="flex min-h-8 items-center gap-2 border-b text-sm last:border-b-0">
+              <span key={key} className="flex min-h-10 items-center gap-2 border-b text-sm last:border-b-0">
                 <Checkbox
                   id={`give ${key}`}
                   checked={chosen.includes(key)}
@@ -265,7 +265,7 @@ function Waiting({ source, harmless, left }: WaitingProps) {
             label={`Approve the ${counted(count, 'definition')} that ${count === 1 ? 'waits' : 'wait'} for approval`}
             hint="Nobody can call these tools before."
           />
-          <ApprovalPreview items={harmless} className="max-h-32" />
+          <ApprovalPreview items={harmless} />
         </>
       ) : null}
       {left > 0 ? (

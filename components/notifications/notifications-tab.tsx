@@ -24,8 +24,16 @@ const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; 
 ];
 
 export function NotificationsTab() {
+  const org = useOrg();
+  const { data: settings } = useNotificationSettings(org.slug);
   return (
     <div>
+      {settings && !settings.mailIsSetUp ? (
+        <p className="mb-5 text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
+          This installation cannot send email. The operator can set <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
+          <code className="text-xs">AMBIT_MAIL_FROM</code>. These settings apply from then on.
+        </p>
+      ) : null}
       <OwnMailSection />
       <WebhooksSection />
       <MailSection />
@@ -139,12 +147,6 @@ function MailSection() {
         <SkeletonRows rows={3} label="Loading the email settings" />
       ) : (
         <div className="flex flex-col gap-5">
-          {settings.mailIsSetUp ? null : (
-            <p className="text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
-              This installation cannot send email. The operator can set <code className="text-xs">AMBIT_SMTP_URL</code>{' '}
-              and <code className="text-xs">AMBIT_MAIL_FROM</code>. These settings apply from then on.
-            </p>
-          )}
           <EventChecks
             label="Events"
             value={settings.mailEvents}

@@ -77,7 +77,11 @@ function Steps({ agents, agent, onChoose }: StepsProps) {
 
   return (
     <ol className="mt-4 flex flex-col gap-5">
-      <Step number={1} title="Choose an agent" state={chosen ? 'done' : 'now'}>
+      <Step
+        number={1}
+        title={agents.length > 0 ? 'Choose an agent' : 'Create an agent'}
+        state={chosen ? 'done' : 'now'}
+      >
         <ChooseAgent org={org.slug} agents={agents} agent={chosen} onChoose={onChoose} />
       </Step>
       <Step

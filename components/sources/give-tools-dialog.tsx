@@ -195,12 +195,12 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
     >
       {isLoaded ? (
         <>
-          <fieldset className="flex max-h-34 flex-col overflow-y-auto">
+          <fieldset className="flex flex-col">
             <legend className="mb-1.5 font-medium text-sm">
               {targets.some(({ isProfile }) => isProfile) ? 'Agents and profiles' : 'Agents'}
             </legend>
             {targets.map(({ key, name, slug, hint }) => (
-              <span key={key} className="flex min-h-8 items-center gap-2 border-b text-sm last:border-b-0">
+              <span key={key} className="flex min-h-10 items-center gap-2 border-b text-sm last:border-b-0">
                 <Checkbox
                   id={`give ${key}`}
                   checked={chosen.includes(key)}
@@ -229,7 +229,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       )}
       {gifts.map(({ key, agent, draft }) => (
         // Holds the place of the line and its details, so that the buttons stay while they load.
-        <div key={key} className="min-h-18">
+        <div key={key} className="min-h-20">
           <Impact
             org={org}
             draft={{ ...draft, ...(approved.length > 0 && { approved }) }}
@@ -238,7 +238,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
           />
         </div>
       ))}
-      {gifts.length === 0 ? <p className="min-h-18 text-muted text-sm">Choose who gets the tools.</p> : null}
+      {gifts.length === 0 ? <p className="min-h-20 text-muted text-sm">Choose who gets the tools.</p> : null}
     </FormDialog>
   );
 }
@@ -265,7 +265,7 @@ function Waiting({ source, harmless, left }: WaitingProps) {
             label={`Approve the ${counted(count, 'definition')} that ${count === 1 ? 'waits' : 'wait'} for approval`}
             hint="Nobody can call these tools before."
           />
-          <ApprovalPreview items={harmless} className="max-h-32" />
+          <ApprovalPreview items={harmless} />
         </>
       ) : null}
       {left > 0 ? (

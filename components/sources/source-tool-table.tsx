@@ -47,7 +47,7 @@ export function SourceToolTable<Tool extends Pick<SourceToolView, 'name' | 'titl
           ),
         },
         {
-          label: 'Description',
+          label: 'Title',
           hide: 'max-sm:hidden!',
           className: 'max-w-96 truncate text-muted',
           cell: ({ title }) => title,

@@ -77,6 +77,7 @@ it.each([
   ['dark mode', 'Switch theme: Dark', undefined],
   ['block a tool', 'Block a tool…', '/acme/tools'],
   ['block send_email', 'Block send_email', '/acme/tools?block=send_email'],
+  ['event', 'create_event', '/acme/tools?tool=create_event'],
   ['permissions', 'Tools', '/acme/tools'],
   ['approvals', 'Inbox', '/acme/inbox'],
   ['add an agent', 'Create an agent', '/acme/agents?new=1'],

@@ -198,6 +198,14 @@ function foldedTexts(entry: PaletteEntry): { label: string; all: string } {
   return texts;
 }
 
+const TOOL_ACTION = /^(block|unblock|allow|inherit):/;
+
+/** An action on a tool, such as "Block send_email", and a query that does not begin with its verb. */
+function isUnaskedToolAction({ id }: PaletteEntry, text: string): boolean {
+  const verb = TOOL_ACTION.exec(id)?.[1];
+  return verb !== undefined && text.split(' ')[0] !== verb;
+}
+
 /** Match of the label, or less well of all texts. */
 function matchEntry(entry: PaletteEntry, text: string): Match | null {
   const { label, all } = foldedTexts(entry);
@@ -208,7 +216,7 @@ function matchEntry(entry: PaletteEntry, text: string): Match | null {
   // Folding can change the length, which moves the ranges.
   const ranges = label.length === entry.label.length ? found.ranges.filter(([, end]) => end <= label.length) : [];
   // A catalog may have a tool for every word: equally good pages and actions come first.
-  const handicap = (match ? 0 : 20) + (entry.group === 'Tools' ? 1 : 0);
+  const handicap = (match ? 0 : 20) + (entry.group === 'Tools' ? 1 : 0) + (isUnaskedToolAction(entry, text) ? 100 : 0);
   return { ranges, score: found.score - handicap };
 }
 

@@ -10,14 +10,13 @@ const SHOWN = 100;
 
 /**
  * Definitions to approve: names, effects and whole descriptions of the first 100. `className`: the height from which
- * it scrolls.
+ * it scrolls, if it does.
  */
-export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className: string }) {
+export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className?: string }) {
   return (
     <ul
       aria-label="Definitions to approve"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-      tabIndex={0}
+      tabIndex={className ? 0 : undefined}
       className={cn('divide-y overflow-y-auto rounded-md border', className)}
     >
       {items.slice(0, SHOWN).map(({ tool, after, findings }) => (

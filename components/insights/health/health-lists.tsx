@@ -163,7 +163,7 @@ function Signature({
         <span className="min-w-0 truncate">{signature ?? OUTCOMES[outcome].label}</span>
       </span>
       <span className="block truncate text-muted text-xs">
-        <code>{tool}</code>, last <RelativeTime at={lastAt} />
+        <code>{tool}</code>, <RelativeTime at={lastAt} />
       </span>
     </span>
   );

@@ -174,7 +174,15 @@ export function InboxPage() {
                   Select {formatNumber(decidable.length)}
                 </label>
               ) : null}
-              <ul aria-label="Inbox" className="border-t">
+              <ul
+                aria-label="Inbox"
+                className="border-t"
+                // Keys act on the row that has the focus, also after a click.
+                onFocus={({ target }) => {
+                  const row = target.closest('[data-inbox-item]')?.getAttribute('data-inbox-item');
+                  if (row) setCurrent(row);
+                }}
+              >
                 {items.map((item) => (
                   <InboxRow
                     key={item.id}

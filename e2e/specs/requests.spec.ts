@@ -107,6 +107,31 @@ test('a second click at the same place decides no other item', async ({ page, ow
   await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
 });
 
+test('after a click, keys act on the row that has the focus', async ({ page, own }) => {
+  const { owner, slug } = own.org();
+  await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
+  const mark = `Focus ${Date.now()}`;
+  for (const lastName of ['One', 'Two', 'Three', 'Four']) {
+    const body = { tool: 'create_contact', arguments: { email: 'ann@example.com', firstName: mark, lastName } };
+    expect((await own.call('POST', '/approvals', own.agentKey('general'), body)).status()).toBe(201);
+  }
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${encodeURIComponent(mark)}`);
+  const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  const ids = await Promise.all((await rows.all()).map((row) => row.getAttribute('data-inbox-item')));
+  for (let row = 0; row < 4; row++) await page.keyboard.press('j');
+  await rows.first().getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
+  // Rows that have just moved are not decided.
+  await rows.first().getByRole('button', { name: 'Deny', exact: true }).click({ trial: true });
+  await page.keyboard.press('d');
+  await expect(rows).toHaveCount(2);
+  const left = await Promise.all((await rows.all()).map((row) => row.getAttribute('data-inbox-item')));
+  expect(left).toEqual(ids.slice(2));
+  await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
+});
+
 /** Asks for a tool that the agent's own list blocks. */
 async function askFor(own: Installation, tool: string, reason: string) {
   const { owner, configurator, slug } = own.org();

@@ -30,8 +30,14 @@ export function joinMoments(...pages: readonly Page<Moment>[]): Moment[] {
 /** Newest changes that can affect the agent, also of the platform, excluding those of other agents. Newest first. */
 export function useAgentMoments(org: string, agent: string): readonly Moment[] {
   const own = useQuery(responseQuery<Page<RevisionView>>(agentReads.changes(org, agent))).data;
-  const platform = useQuery(responseQuery<Page<PlatformChangeView>>(agentReads.platformChanges(org))).data;
-  return useMemo(() => (own && platform ? joinMoments(own, platform) : []), [own, platform]);
+  const { data: platform, isError } = useQuery(
+    responseQuery<Page<PlatformChangeView>>(agentReads.platformChanges(org)),
+  );
+  return useMemo(() => {
+    if (!own) return [];
+    if (platform) return joinMoments(own, platform);
+    return isError ? joinMoments(own) : [];
+  }, [own, platform, isError]);
 }
 
 /** Previous and next times from a time (null: now). `next`: null means now, undefined means none. */

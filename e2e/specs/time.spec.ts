@@ -43,6 +43,13 @@ async function reset(ambit: Installation): Promise<void> {
   await ask(ambit, 'POST', `/revisions/${data[0]!.number}/restore`, {});
 }
 
+test('the earlier changes of an agent are a step away', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', `/${ORG}/agents/${AGENT}`, ORG);
+  await page.getByRole('button', { name: 'Previous change' }).click();
+  await expect(page).toHaveURL(/[?&]at=/);
+  await expect(page.getByRole('button', { name: 'Next change' })).toBeEnabled();
+});
+
 test('an owner looks at an agent last week, brings that back, and undoes it', async ({ page, ambit }) => {
   await reset(ambit);
   const lastWeek = new Date(Date.now() - WEEK_MS).toISOString();

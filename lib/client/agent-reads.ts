@@ -4,6 +4,8 @@ import { queryKeys } from '@/lib/client/query-keys';
 
 /** Busy agents have thousands of sessions and changes. */
 const RECENT = 200;
+/** Maximum page size of the API. */
+const MAX_PLATFORM_CHANGES = 100;
 
 export const agentReads = {
   agent: (org: string, agent: string): PageRead => ({
@@ -38,7 +40,7 @@ export const agentReads = {
   platformChanges: (org: string): PageRead => ({
     key: [...queryKeys.platformChanges(org), 'moments'],
     path: path`/orgs/${org}/platform-changes`,
-    query: { limit: RECENT },
+    query: { limit: MAX_PLATFORM_CHANGES },
     as: 'response',
   }),
   /** Of all agents: tools that they may call but do not. */

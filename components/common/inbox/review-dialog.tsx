@@ -47,7 +47,7 @@ function useDefinitions(org: string, decisions: readonly Decision[]) {
   const state = decisions.every(({ item }) => item.status === 'decided') ? 'refused' : 'waiting';
   const [only] = tools.length === 1 ? tools : [];
   return useQuery({
-    queryKey: [...queryKeys.quarantine(org, null, state), only ?? 'all'],
+    queryKey: [...queryKeys.quarantine(org, null, state), 'review', only ?? 'all'],
     queryFn: ({ signal }) =>
       listAll<QuarantinedTool>(`/orgs/${org}/quarantine`, { limit: 500, state, tool: only }, signal),
     select: (found) => found.filter(({ tool }) => tools.includes(tool)),

@@ -1,4 +1,4 @@
-interface Read {
+export interface Read {
   data: unknown;
   error: Error | null;
   refetch(): unknown;

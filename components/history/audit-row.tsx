@@ -2,10 +2,7 @@
 
 import { usePersonName } from '@/components/common/person-name';
 import { auditPhrase } from '@/components/history/audit-words';
-import { HISTORY_ROW } from '@/components/history/revision-row';
-import { cn } from '@/components/ui/cn';
-import { Moment } from '@/components/ui/moment';
-import { SELECTED_ROW } from '@/components/ui/selected-row';
+import { HistoryRow } from '@/components/history/history-row';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 
 export function AuditSentence({ event, place }: { event: AuditEventView; place: 'org' | 'platform' }) {
@@ -43,19 +40,13 @@ interface AuditRowProps {
 
 export function AuditRow({ event, place, selected, onSelect }: AuditRowProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      onClick={onSelect}
-      className={cn('focus-inset', HISTORY_ROW, selected && SELECTED_ROW)}
+    <HistoryRow
+      at={event.at}
+      selected={selected}
+      onSelect={onSelect}
+      end={<span className="tabular text-faint text-xs">event {event.seq}</span>}
     >
-      <span className="tabular text-muted text-xs max-sm:col-span-2">
-        <Moment at={event.at} />
-      </span>
-      <span className="min-w-0 text-pretty [overflow-wrap:anywhere]">
-        <AuditSentence event={event} place={place} />
-      </span>
-      <span className="tabular text-faint text-xs">event {event.seq}</span>
-    </button>
+      <AuditSentence event={event} place={place} />
+    </HistoryRow>
   );
 }

@@ -11,7 +11,7 @@ interface PlatformInspectorProps {
   onClose(): void;
 }
 
-/** What a change of the platform did to the organization's tools. */
+/** Details of a platform change: its effects on the organization's tools. */
 export function PlatformInspector({ org, change, onClose }: PlatformInspectorProps) {
   return (
     <Inspector

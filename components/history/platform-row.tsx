@@ -1,9 +1,6 @@
 import { PLATFORM, platformReason, platformWords } from '@/components/common/history/describe-platform-change';
-import { cn } from '@/components/ui/cn';
-import { Moment } from '@/components/ui/moment';
-import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
-import { HISTORY_ROW } from './revision-row';
+import { HistoryRow } from './history-row';
 
 interface PlatformRowProps {
   change: PlatformChangeView;
@@ -15,19 +12,9 @@ interface PlatformRowProps {
 export function PlatformRow({ change, selected, onSelect }: PlatformRowProps) {
   const reason = platformReason(change);
   return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      onClick={onSelect}
-      className={cn('focus-inset', HISTORY_ROW, selected && SELECTED_ROW)}
-    >
-      <span className="tabular text-muted text-xs max-sm:col-span-2">
-        <Moment at={change.at} />
-      </span>
-      <span className="min-w-0 text-pretty [overflow-wrap:anywhere]">
-        <span className="font-medium">{PLATFORM}</span> {platformWords(change)}
-        {reason ? <span className="block text-muted">“{reason}”</span> : null}
-      </span>
-    </button>
+    <HistoryRow at={change.at} selected={selected} onSelect={onSelect}>
+      <span className="font-medium">{PLATFORM}</span> {platformWords(change)}
+      {reason ? <span className="block text-muted">“{reason}”</span> : null}
+    </HistoryRow>
   );
 }

@@ -10,12 +10,7 @@ import { Moment } from '@/components/ui/moment';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { historyParams } from './history-params';
-
-/** Time, text and number of an item, in every row of the history. */
-export const HISTORY_ROW = cn(
-  'grid w-full items-baseline gap-x-4 gap-y-1 px-2 py-2 text-left text-sm hover:bg-hover',
-  'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[64px_minmax(0,1fr)_auto]',
-);
+import { HISTORY_ROW } from './history-row';
 
 interface RevisionRowProps {
   revision: RevisionView;

@@ -1,5 +1,6 @@
 'use client';
 
+import { failedRead, type Read } from '@/components/common/failed-read';
 import { ChangeList } from '@/components/common/history/change-list';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
@@ -27,20 +28,10 @@ import {
   useHomeUsage,
 } from './use-home-data';
 
-interface PartQuery {
-  data?: unknown;
-  error: Error | null;
-  refetch(): unknown;
-}
-
 /** The first error of the queries, or a placeholder. */
-function Waiting({ queries, title, rows }: { queries: readonly PartQuery[]; title: string; rows: number }) {
-  const failed = queries.filter(({ data, error }) => error && data === undefined);
-  const error = failed[0]?.error;
-  const retry = () => {
-    for (const query of failed) query.refetch();
-  };
-  if (error) return <ErrorState error={error} title={title} onRetry={retry} />;
+function Waiting({ queries, title, rows }: { queries: readonly Read[]; title: string; rows: number }) {
+  const failed = failedRead(queries);
+  if (failed) return <ErrorState error={failed.error} title={title} onRetry={failed.retry} />;
   return <SkeletonRows rows={rows} />;
 }
 

@@ -6,8 +6,8 @@ export interface Decision {
 }
 
 /**
- * Whether the effect of an action is shown before it happens: approvals of definitions and of calls that may be
- * destructive, and requests for tools that may be. `depends`: on what the request would change now.
+ * Whether to preview an action before it is sent. True for approvals of definitions, and for calls and requested tools
+ * that may be destructive. `depends`: on the changes that the request needs now.
  */
 export function needsReview(
   { kind, risk }: Pick<InboxItem, 'kind' | 'risk'>,

@@ -55,7 +55,7 @@ function useDefinitions(org: string, decisions: readonly Decision[]) {
   });
 }
 
-/** What would happen, before it does: who gains which tools, and which calls would run. Takes a reason. */
+/** Previews decisions before they are sent: agents that gain tools, and calls that would run. Takes a reason. */
 export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) {
   const { slug } = useOrg();
   const of = (kind: string) => decisions.filter(({ item }) => item.kind === kind);

@@ -10,7 +10,7 @@ export function NavigationProgress() {
   const pathname = usePathname();
   const search = useSearchParams();
   const isLoading = useNavigationTarget() !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they change with the address, which is written as it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the address
   useEffect(() => pageShows(location), [pathname, search]);
   if (!isLoading) return null;
   return (

@@ -22,7 +22,7 @@ export function describeImportStep({ step, progress: { done, total } }: Step, fr
   return total === 0 ? words : `${words}: ${formatNumber(done)} of ${formatNumber(total)}`;
 }
 
-/** What an import may refuse, with their number. */
+/** Number of refused items, such as "2 operations". MCP servers have tools. */
 export const refusedText = (count: number, fromServer: boolean) => counted(count, fromServer ? 'tool' : 'operation');
 
 /** Result of an import, such as "12 added, 3 changed; 2 operations refused". */

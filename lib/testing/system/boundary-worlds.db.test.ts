@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Random } from '@/lib/engine/testing/random';
 import { randomWorld } from '@/lib/engine/testing/random-world';
 import { waitForNotifications } from '@/lib/testing/fresh';
@@ -10,7 +10,8 @@ import { platformPart, type StoredWorld, writePlatform, writeWorld } from '@/lib
 /** `AMBIT_WORLDS` asks for another number. */
 const WORLDS = Number(process.env.AMBIT_WORLDS) || (process.env.AMBIT_FULL === '1' ? 500 : 10);
 const ORGS = 5;
-const TIMEOUT_MS = 60_000 + WORLDS * 2_000;
+
+vi.setConfig({ testTimeout: 60_000 + WORLDS * 2_000 });
 
 let at: Installation;
 
@@ -134,59 +135,55 @@ async function withoutOddEntries(orgId: string): Promise<void> {
 
 const YAML = { 'Content-Type': 'application/yaml' };
 
-it(
-  'a boundary that is exported and imported into an empty organization decides the same, for every agent and tool',
-  async () => {
-    const random = new Random(1);
-    let decided = 0;
-    for (let first = 1; first <= WORLDS; first += ORGS) {
-      const platform = platformPart(randomWorld(first));
-      await writePlatform(at.owner, platform);
-      for (let seed = first; seed < Math.min(first + ORGS, WORLDS + 1); seed++) {
-        const world = await writeWorld(at.owner, seed, platform, random);
-        // Unapproved tools are imported with their source, which no document contains.
-        await at.owner.query(`UPDATE "Tool" SET definition = 'approved' WHERE "orgId" = $1`, [world.orgId]);
-        await withoutOddEntries(world.orgId);
-        await at.owner.query(`UPDATE "Membership" SET role = 'owner' WHERE "orgId" = $1`, [world.orgId]);
-        const again = await emptyBeside(world);
-        await waitForNotifications(at);
-        const exported = await at.call('GET', `/orgs/${world.slug}/export`, { key: world.memberKey });
-        const imported = await at.call('POST', `/orgs/${again.slug}/import?unknownTools=keep`, {
-          ...{ key: again.key, body: exported.text, headers: YAML },
-        });
-        expect(imported.status, `world ${seed}: ${imported.text.slice(0, 800)}`).toBe(200);
-        const twice = await at.call('GET', `/orgs/${again.slug}/export`, { key: again.key });
-        expect(twice.text).toBe(exported.text.replace(`organization: ${world.slug}`, `organization: ${again.slug}`));
-        for (const { agent, requests } of world.agents) {
-          for (const { channel, goal, message } of [
-            { channel: null, goal: null, message: null },
-            ...requests.slice(0, 2),
-          ]) {
-            const body = {
-              agent: agent.slug,
-              ...(channel === null ? {} : { channel }),
-              ...(goal === null ? {} : { goal }),
-              ...(message === null ? {} : { message }),
-            };
-            const ask = ({ slug }: { slug: string }, key: string) =>
-              at.call('POST', `/orgs/${slug}/decisions`, { key, body });
-            const [was, is] = await Promise.all([ask(world, world.memberKey), ask(again, again.key)]);
-            // A document sorts sets, so words that list them may list them in another order.
-            const decidedIn = ({ status, body: answer }: Answer) => {
-              if (status !== 200) return [status];
-              const decisions = answer.decisions.map(({ trace, remedies: _, ...decision }: Decision) => ({
-                ...decision,
-                trace: trace.map(({ layer, rule, effect }) => `${layer} ${rule} ${effect}`),
-              }));
-              return [decisions, answer.warnings.map(({ code, tool }: Record<string, string>) => [code, tool])];
-            };
-            expect(decidedIn(is), `world ${seed}, ${agent.slug}, ${JSON.stringify(body)}`).toEqual(decidedIn(was));
-            if (was.status === 200) decided += was.body.decisions.length;
-          }
+it('a boundary that is exported and imported into an empty organization decides the same, for every agent and tool', async () => {
+  const random = new Random(1);
+  let decided = 0;
+  for (let first = 1; first <= WORLDS; first += ORGS) {
+    const platform = platformPart(randomWorld(first));
+    await writePlatform(at.owner, platform);
+    for (let seed = first; seed < Math.min(first + ORGS, WORLDS + 1); seed++) {
+      const world = await writeWorld(at.owner, seed, platform, random);
+      // Unapproved tools are imported with their source, which no document contains.
+      await at.owner.query(`UPDATE "Tool" SET definition = 'approved' WHERE "orgId" = $1`, [world.orgId]);
+      await withoutOddEntries(world.orgId);
+      await at.owner.query(`UPDATE "Membership" SET role = 'owner' WHERE "orgId" = $1`, [world.orgId]);
+      const again = await emptyBeside(world);
+      await waitForNotifications(at);
+      const exported = await at.call('GET', `/orgs/${world.slug}/export`, { key: world.memberKey });
+      const imported = await at.call('POST', `/orgs/${again.slug}/import?unknownTools=keep`, {
+        ...{ key: again.key, body: exported.text, headers: YAML },
+      });
+      expect(imported.status, `world ${seed}: ${imported.text.slice(0, 800)}`).toBe(200);
+      const twice = await at.call('GET', `/orgs/${again.slug}/export`, { key: again.key });
+      expect(twice.text).toBe(exported.text.replace(`organization: ${world.slug}`, `organization: ${again.slug}`));
+      for (const { agent, requests } of world.agents) {
+        for (const { channel, goal, message } of [
+          { channel: null, goal: null, message: null },
+          ...requests.slice(0, 2),
+        ]) {
+          const body = {
+            agent: agent.slug,
+            ...(channel === null ? {} : { channel }),
+            ...(goal === null ? {} : { goal }),
+            ...(message === null ? {} : { message }),
+          };
+          const ask = ({ slug }: { slug: string }, key: string) =>
+            at.call('POST', `/orgs/${slug}/decisions`, { key, body });
+          const [was, is] = await Promise.all([ask(world, world.memberKey), ask(again, again.key)]);
+          // A document sorts sets, so words that list them may list them in another order.
+          const decidedIn = ({ status, body: answer }: Answer) => {
+            if (status !== 200) return [status];
+            const decisions = answer.decisions.map(({ trace, remedies: _, ...decision }: Decision) => ({
+              ...decision,
+              trace: trace.map(({ layer, rule, effect }) => `${layer} ${rule} ${effect}`),
+            }));
+            return [decisions, answer.warnings.map(({ code, tool }: Record<string, string>) => [code, tool])];
+          };
+          expect(decidedIn(is), `world ${seed}, ${agent.slug}, ${JSON.stringify(body)}`).toEqual(decidedIn(was));
+          if (was.status === 200) decided += was.body.decisions.length;
         }
       }
     }
-    expect(decided).toBeGreaterThan(WORLDS * 20);
-  },
-  TIMEOUT_MS,
-);
+  }
+  expect(decided).toBeGreaterThan(WORLDS * 20);
+});

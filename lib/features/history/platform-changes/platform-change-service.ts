@@ -9,13 +9,13 @@ import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { PlatformChangeFilter, PlatformChangeView } from './platform-change-contract';
-import { type Concerned, changedEntries, type PlatformEffect, platformEffects } from './platform-effects';
+import { changedEntries, type OrgReach, type PlatformEffect, platformEffects } from './platform-effects';
 
 const TOOLS_SHOWN = 50;
 /** Revisions read at once: few at first, since most concern every organization. */
 const READ_AT_ONCE = { first: 32, most: 512 };
 
-function concernedOf({ boundaries, catalog, agents, rows }: OrgSnapshot): Concerned {
+function reachOf({ boundaries, catalog, agents, rows }: OrgSnapshot): OrgReach {
   const profiles = new Set<string>();
   const subtypes = new Set<string>();
   const used = new Set<string>();
@@ -36,9 +36,9 @@ function concernedOf({ boundaries, catalog, agents, rows }: OrgSnapshot): Concer
 async function effectsOf(
   { orgId }: OrgScope,
   revisions: readonly PlatformRevision[],
-  concerned: Concerned,
+  reach: OrgReach,
 ): Promise<PlatformEffect[][]> {
-  const { catalog } = concerned;
+  const { catalog } = reach;
   const kept = revisions.map(({ rows }) =>
     rows.filter((row) => {
       const entries = changedEntries(row);
@@ -46,7 +46,7 @@ async function effectsOf(
     }),
   );
   const whole = await wholePlatformRows(orgId, kept.flat());
-  return revisions.map(({ tools }, index) => platformEffects(whole.splice(0, kept[index]!.length), tools, concerned));
+  return revisions.map(({ tools }, index) => platformEffects(whole.splice(0, kept[index]!.length), tools, reach));
 }
 
 function matches({ q, tool }: PlatformChangeFilter, effect: PlatformEffect): boolean {
@@ -90,14 +90,14 @@ export async function listPlatformChanges(
   { cursor, limit }: PageRequest,
   filter: PlatformChangeFilter,
 ): Promise<Page<PlatformChangeView>> {
-  const concerned = concernedOf((await snapshots().get(scope.orgId)).snapshot);
+  const reach = reachOf((await snapshots().get(scope.orgId)).snapshot);
   const between = { from: filter.from ? new Date(filter.from) : null, to: filter.to ? new Date(filter.to) : null };
   const found: PlatformChangeView[] = [];
   let before = cursor === undefined ? null : BigInt(decodeCursor(cursor, [CURSOR_NUMBER])[0]!);
   for (let asked = Math.max(READ_AT_ONCE.first, limit + 1); found.length <= limit; asked *= 4) {
     asked = Math.min(asked, READ_AT_ONCE.most);
     const revisions = await readPlatformRevisions(scope.orgId, { ...between, before, limit: asked });
-    const effects = await effectsOf(scope, revisions, concerned);
+    const effects = await effectsOf(scope, revisions, reach);
     for (const [index, revision] of revisions.entries()) {
       const shown = effects[index]!.filter((effect) => matches(filter, effect));
       if (shown.length > 0) found.push(toView(revision, shown, filter));

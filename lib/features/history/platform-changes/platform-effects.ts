@@ -12,11 +12,11 @@ import type { PlatformEffectView } from './platform-change-contract';
 type Change = Pick<StoredChange, 'entity' | 'before' | 'after'>;
 type Row = Record<string, unknown>;
 
-/** What one change of the platform did to an organization's tools. */
+/** Effect of one platform change on an organization's tools. */
 export type PlatformEffect = Omit<PlatformEffectView, 'toolCount'>;
 
-/** What can concern an organization. */
-export interface Concerned {
+/** State of an organization that decides which platform changes affect it. */
+export interface OrgReach {
   catalog: Catalog;
   boundaries: OrgBoundaries;
   /** Platform profiles that its agents use, directly or through one that extends them. */
@@ -94,7 +94,7 @@ function blockEffects(before: ToolPolicy, after: ToolPolicy, catalog: Catalog): 
 const allowMask = (catalog: Catalog, { allow }: ToolPolicy) =>
   allow.mode === 'all' ? catalog.all : entriesMask(catalog, allow.tools);
 
-function policyEffects(was: Row | null, is: Row | null, { catalog }: Concerned): PlatformEffect[] {
+function policyEffects(was: Row | null, is: Row | null, { catalog }: OrgReach): PlatformEffect[] {
   const [before, after] = [was, is].map((row) => toPolicy('PlatformPolicy', '1', row as PolicyColumns | null));
   const [allowed, allows] = [allowMask(catalog, before!), allowMask(catalog, after!)];
   return [
@@ -104,7 +104,7 @@ function policyEffects(was: Row | null, is: Row | null, { catalog }: Concerned):
   ];
 }
 
-/** What a profile's row adds to and removes from the profile that it extends, or holds by itself. */
+/** Tools that a profile row adds, and those that it removes from the profile that it extends. */
 function profileMasks(catalog: Catalog, row: Row): { plus: Mask; minus: Mask } {
   const added = toAdditions({ id: String(row.id), add: row.add }).map(({ tool }) => tool);
   return {
@@ -113,7 +113,7 @@ function profileMasks(catalog: Catalog, row: Row): { plus: Mask; minus: Mask } {
   };
 }
 
-function profileEffects(was: Row | null, is: Row | null, { catalog, profiles }: Concerned): PlatformEffect[] {
+function profileEffects(was: Row | null, is: Row | null, { catalog, profiles }: OrgReach): PlatformEffect[] {
   if (!was || !is || !profiles.has(String(is.slug))) return [];
   const [before, after] = [profileMasks(catalog, was), profileMasks(catalog, is)];
   const gained = without(without(after.plus, before.plus), after.minus);
@@ -127,7 +127,7 @@ function profileEffects(was: Row | null, is: Row | null, { catalog, profiles }: 
   ];
 }
 
-function defaultEffects(was: Row | null, is: Row | null, concerned: Concerned): PlatformEffect[] {
+function defaultEffects(was: Row | null, is: Row | null, concerned: OrgReach): PlatformEffect[] {
   const { catalog, boundaries, subtypes } = concerned;
   const subtype = String((is ?? was)?.subtype);
   if (!subtypes.has(subtype)) return [];
@@ -143,7 +143,7 @@ function defaultEffects(was: Row | null, is: Row | null, concerned: Concerned): 
   return [{ kind: 'default_profile', tools: namesOf(catalog, moved), subtype, profile: profile! }];
 }
 
-function channelEffects(was: Row | null, is: Row | null, { catalog }: Concerned): PlatformEffect[] {
+function channelEffects(was: Row | null, is: Row | null, { catalog }: OrgReach): PlatformEffect[] {
   const [before, after] = [was, is].map((row) => entriesMask(catalog, strings(row, 'blocked') as string[]));
   const channel = String((is ?? was)?.slug);
   return [
@@ -152,7 +152,7 @@ function channelEffects(was: Row | null, is: Row | null, { catalog }: Concerned)
   ];
 }
 
-const EFFECTS: Record<string, (was: Row | null, is: Row | null, concerned: Concerned) => PlatformEffect[]> = {
+const EFFECTS: Record<string, (was: Row | null, is: Row | null, concerned: OrgReach) => PlatformEffect[]> = {
   PlatformPolicy: policyEffects,
   Profile: profileEffects,
   SubtypeDefault: defaultEffects,
@@ -166,7 +166,7 @@ const TOOL_FIELDS = new Set([
   'definition',
 ]);
 
-function toolEffects(changes: readonly PlatformToolChange[], { onlyUniversal }: Concerned): PlatformEffect[] {
+function toolEffects(changes: readonly PlatformToolChange[], { onlyUniversal }: OrgReach): PlatformEffect[] {
   const effects = new Map<string, PlatformEffect>();
   for (const { name, kind, universal, ...change } of changes) {
     if (onlyUniversal && !universal) continue;
@@ -184,7 +184,7 @@ function toolEffects(changes: readonly PlatformToolChange[], { onlyUniversal }: 
 export function platformEffects(
   changes: readonly Change[],
   tools: readonly PlatformToolChange[],
-  concerned: Concerned,
+  concerned: OrgReach,
 ): PlatformEffect[] {
   const effects = changes.flatMap(
     ({ entity, before, after }) => EFFECTS[entity]?.(before as Row | null, after as Row | null, concerned) ?? [],

@@ -10,11 +10,13 @@ import type { Tenant } from '@/lib/testing/seed-tenant';
 let at: Installation;
 let acme: Tenant;
 const DAY_MS = 86_400_000;
+/** One time for all events, so that midnight never falls between them. */
+const NOW = Date.now() - 1_000;
 
 const get = (path: string) => at.call('GET', `/orgs/acme/${path}`, { key: acme.people.viewer.key });
 const event = (daysAgo: number, values: object = {}) => ({
   ...{ id: randomUUID(), tool: 'list_contacts', outcome: 'ok', latencyMs: 100 },
-  occurredAt: new Date(Date.now() - daysAgo * DAY_MS - 1_000).toISOString(),
+  occurredAt: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   ...values,
 });
 const many = (count: number, make: (n: number) => object) => Array.from({ length: count }, (_, n) => make(n));
@@ -246,7 +248,8 @@ describe('tools with an open warning', () => {
   const tool = 'search_media';
   const failing = (n: number, every: number) =>
     n % every === 0 ? { tool, outcome: 'execution', error: { code: 'down', message: 'x' } } : { tool };
-  const warn = (days: number) => new Date(Date.now() - days * DAY_MS - 3_600_000);
+  /** Start of the day: the period before a warning consists of whole days. */
+  const warn = (days: number) => new Date(Math.floor((NOW - days * DAY_MS) / DAY_MS) * DAY_MS);
 
   beforeAll(async () => {
     for (const days of [8, 14])

@@ -8,10 +8,11 @@ type Matches = (entry: string) => readonly string[];
 
 function matcherOf(names: Iterable<string>): Matches {
   const known = new Set(names);
+  const all = [...known];
   return (entry) => {
     if (!isGlob(entry)) return known.has(entry) ? [entry] : [];
     const pieces = entry.split('*');
-    return [...known].filter((name) => matchesPieces(pieces, name));
+    return all.filter((name) => matchesPieces(pieces, name));
   };
 }
 

@@ -57,3 +57,16 @@ it('answers a question that is a POST, and leaves it out of the preloads when it
   expect(JSON.parse(state).answers).toEqual([]);
   expect((await answerReads(app, [reads.policy('acme')], asked)).large).toEqual(['/api/v1/orgs/acme/policy']);
 });
+
+it('answers each person with their own large response', async () => {
+  const read = reads.policy('acme');
+  const app = {
+    fetch: (request: Request) => Response.json({ of: request.headers.get('cookie'), filler: 'x'.repeat(50_000) }),
+  };
+  for (const cookie of ['one', 'two', 'two', 'one']) {
+    const { state } = await answerReads(app, [read], { host: 'localhost:3000', cookie });
+    const client = new QueryClient();
+    fillCache(client, state);
+    expect(client.getQueryData(read.key)).toMatchObject({ of: cookie });
+  }
+});

@@ -1,9 +1,16 @@
 import { address } from '@/lib/client/api';
 import type { PageRead } from '@/lib/client/page-reads';
 import { answerText, stateText } from '@/lib/client/page-state';
+import { Lru } from '@/lib/shared/lru';
 
 /** Larger responses are loaded beside the page’s scripts instead: they would delay its first paint. */
 const MAX_EMBEDDED = 300_000;
+
+/** Packing shorter responses takes less time than it is worth keeping them. */
+const MIN_KEPT = 20_000;
+const MAX_KEPT = 32;
+/** Packed text of the latest large responses by question. Reused only for an equal response. */
+const kept = new Lru<string, { body: string; text: string | null }>(MAX_KEPT);
 
 interface Asked {
   host: string;
@@ -28,6 +35,17 @@ function cachedForm(read: PageRead, body: unknown): unknown {
   return nextCursor === null ? data : undefined;
 }
 
+/** Null for lists that do not end with their first page. */
+function packedText(read: PageRead, url: string, body: string): string | null {
+  const question = JSON.stringify([url, read.body ?? null, read.key, read.as]);
+  const known = kept.get(question);
+  if (known?.body === body) return known.text;
+  const data = cachedForm(read, JSON.parse(body));
+  const text = data === undefined ? null : answerText(read.key, data);
+  if (body.length >= MIN_KEPT) kept.set(question, { body, text });
+  return text;
+}
+
 /** The request that the page itself would send. */
 function requestOf(read: PageRead, url: URL, asked: Asked): Request {
   if (read.body === undefined) return new Request(url, { headers: { ...asked } });
@@ -43,9 +61,8 @@ export async function answerReads(app: App, reads: readonly PageRead[], asked: A
     const url = address(read.path, read.query);
     const response = await app.fetch(requestOf(read, new URL(url, `http://${asked.host}`), asked));
     if (!response.ok) return;
-    const data = cachedForm(read, await response.json());
-    if (data === undefined) return;
-    const text = answerText(read.key, data);
+    const text = packedText(read, url, await response.text());
+    if (text === null) return;
     if (text.length <= MAX_EMBEDDED) answers.push(text);
     // Browsers preload by address alone.
     else if (read.body === undefined) large.push(url);

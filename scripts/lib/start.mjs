@@ -15,7 +15,8 @@ import { ensureStateDir, lockFile, lockOrExplain, prepareLockFile } from './stat
 import { refusal, step } from './steps.mjs';
 import { supervise } from './supervise.mjs';
 
-const bundle = (name) => ['--enable-source-maps', inRoot('dist', `${name}.js`)];
+// Requests of the console allocate megabytes. A larger young generation collects them in a fraction of the time.
+const bundle = (name) => ['--enable-source-maps', '--max-semi-space-size=64', inRoot('dist', `${name}.js`)];
 const MODES = {
   start: { title: 'The server', flag: '', port: 3000, command: 'npm start', pages: true, entry: () => bundle('main') },
   dev: {

@@ -128,6 +128,18 @@ async function rows(
   });
 }
 
+const briefRows = new WeakMap<OrgSnapshot, Promise<CatalogTool[]>>();
+
+/** All tools of a snapshot. Computed once, since most pages of the console start with them. */
+function wholeCatalog(snapshot: OrgSnapshot, indexes: readonly number[], unrestricted: CompiledAgent) {
+  const known = briefRows.get(snapshot);
+  if (known) return known;
+  const made = rows(snapshot, indexes, true, unrestricted);
+  briefRows.set(snapshot, made);
+  made.catch(() => briefRows.delete(snapshot));
+  return made;
+}
+
 interface CatalogFilter {
   isBrief: boolean;
   executable?: boolean | undefined;
@@ -178,7 +190,9 @@ export async function listCatalog(
   const shown = indexes.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
-  return { data: await rows(snapshot, shown, isBrief, unrestricted), nextCursor, counts };
+  const isWhole = isBrief && shown.length === names.length;
+  const data = isWhole ? wholeCatalog(snapshot, shown, unrestricted) : rows(snapshot, shown, isBrief, unrestricted);
+  return { data: await data, nextCursor, counts };
 }
 
 /** Returns the fields that only the tool's own page shows. */

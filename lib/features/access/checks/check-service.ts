@@ -5,6 +5,7 @@ import type { Finding, FixChange } from '@/lib/engine/checks/finding';
 import { inOrder } from '@/lib/engine/checks/in-order';
 import type { CompiledAgent } from '@/lib/engine/compile-agent';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { ChecksView, FindingView } from './check-contract';
@@ -63,10 +64,15 @@ function toView(findings: readonly Finding[], org: string): ChecksView {
   };
 }
 
+const latest = new WeakMap<OrgSnapshot, { facts: string; view: ChecksView }>();
+
 /** Checks an organization's policies. Each finding has a location and a fix. */
 export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
   const facts = await readCheckFacts(scope);
   const { snapshot } = await snapshots().get(scope.orgId);
+  const factsText = JSON.stringify({ ...facts, providers: [...facts.providers] });
+  const known = latest.get(snapshot);
+  if (known?.facts === factsText) return known.view;
   const agents: CompiledAgent[] = [];
   await forEachInSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
   const findings: Finding[] = [];
@@ -74,7 +80,9 @@ export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
   await forEachInSlices(snapshot.agents, async ({ id }) => {
     findings.push(...(await checkExposure(snapshot, snapshot.agent(id)!)));
   });
-  return toView(inOrder(findings), snapshot.slug);
+  const view = toView(inOrder(findings), snapshot.slug);
+  latest.set(snapshot, { facts: factsText, view });
+  return view;
 }
 
 export async function checkPlatformPolicies(scope: PlatformScope): Promise<ChecksView> {

@@ -96,11 +96,23 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" variant={state === 'allow' ? 'primary' : 'danger'} type="submit" busy={busy === verb}>
+        <Button
+          size="sm"
+          variant={state === 'allow' ? 'primary' : 'danger'}
+          type="submit"
+          disabled={preview.isPending}
+          busy={busy === verb}
+        >
           {verb}
         </Button>
         {durations.map(({ label, ms }) => (
-          <Button key={label} size="sm" busy={busy === label} onClick={() => void apply(label, ms)}>
+          <Button
+            key={label}
+            size="sm"
+            disabled={preview.isPending}
+            busy={busy === label}
+            onClick={() => void apply(label, ms)}
+          >
             For {label}
           </Button>
         ))}

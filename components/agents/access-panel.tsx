@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ALWAYS, GoalChoice, GoalEntries } from '@/components/agents/goal-access';
 import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
+import { CodeText } from '@/components/common/code-text';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
@@ -75,7 +76,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
     >
       <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>
         <p className="text-muted text-xs">
-          {preview.data?.changed[0]?.text}
+          <CodeText text={preview.data?.changed[0]?.text ?? ''} />
           {preview.data?.changed[0]?.createsProfile
             ? ' This creates a profile of the agent’s own, listed under Profiles.'
             : ''}

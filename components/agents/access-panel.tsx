@@ -71,7 +71,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void apply(verb, null);
+        if (!preview.isPending) void apply(verb, null);
       }}
     >
       <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>

@@ -178,7 +178,8 @@ test('an organization sees a block by the platform in its history, and cannot re
   const { slug } = own.org();
   const reason = `Refunds are being checked ${unique()}`;
   const save = async (effect: 'block' | 'inherit') => {
-    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason } : {}) };
+    const expiresAt = new Date(Date.now() + 7_200_000).toISOString();
+    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason, expiresAt } : {}) };
     const saved = await own.call('PATCH', '/platform/policy', own.demo.platform.apiKey, body);
     expect(saved.status(), await saved.text()).toBe(200);
   };
@@ -203,6 +204,9 @@ test('an organization sees a block by the platform in its history, and cannot re
     await inspector.getByRole('link', { name: tool }).click();
     await page.waitForURL(`**/${slug}/tools/${tool}`);
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(`Platform blocked ${tool}`);
+    // The end in the reader's time zone, as everywhere: such as "23 Nov, 14:05".
+    await expect(page.getByRole('main')).toContainText(/It ends at \d+ \w{3}, \d\d:\d\d\./);
+    await expect(page.getByRole('main')).not.toContainText(/\dT\d\d:/);
   } finally {
     await save('inherit');
   }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ALWAYS, GoalChoice, GoalEntries } from '@/components/agents/goal-access';
+import { Refusal } from '@/components/agents/refusal';
 import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
 import { CodeText } from '@/components/common/code-text';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
@@ -56,10 +57,9 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
 
   if (refused && !during) {
     return (
-      <div className="text-sm">
-        <p className="break-words">{refused.text}</p>
+      <Refusal text={refused.text}>
         <AskOwner question={{ agent, tool }} />
-      </div>
+      </Refusal>
     );
   }
   const takesBack = state === 'block' && preview.data?.changed[0]?.takesBack === true;

@@ -4,6 +4,7 @@ import { Lock as LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Lock, lockOf } from '@/components/agents/access-lock';
 import { AccessPanel } from '@/components/agents/access-panel';
+import { Refusal } from '@/components/agents/refusal';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { useOrg } from '@/components/common/me';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
@@ -63,10 +64,5 @@ export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }:
 }
 
 function Locked({ lock, agent, tool }: { lock: Lock; agent: string; tool: string }) {
-  return (
-    <div className="text-sm">
-      <p className="break-words">{lock.text}</p>
-      {lock.asks ? <AskOwner question={{ agent, tool }} /> : null}
-    </div>
-  );
+  return <Refusal text={lock.text}>{lock.asks ? <AskOwner question={{ agent, tool }} /> : null}</Refusal>;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { failedRead } from '@/components/common/failed-read';
@@ -82,9 +82,9 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
   const { control } = form;
   const [kind, address, chosen] = useWatch({ control, name: ['kind', 'url', 'server'] });
   const isServer = kind === 'mcp-http' || kind === 'mcp-stdio';
-  // The address gets the focus when the dialog opens, and not when another kind was chosen before.
-  const [isOpening, setOpening] = useState(true);
-  useEffect(() => setOpening(false), []);
+  // The address gets the focus when the dialog opens, and not when it comes back: the radio keeps it then.
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && kind !== 'mcp-http') setFirst(false);
 
   return (
     <FormDialog
@@ -103,7 +103,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
       />
       <LoadFailure what="the servers that run here" failed={failedRead([servers])} />
-      {kind === 'mcp-http' ? <ServerAddressField autoFocus={isOpening} /> : null}
+      {kind === 'mcp-http' ? <ServerAddressField autoFocus={isFirst} /> : null}
       <SourceNameFields />
       {kind === 'mcp-stdio' ? (
         <SelectField

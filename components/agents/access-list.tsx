@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import {
   type GoalEntry,
@@ -147,6 +147,14 @@ function Empty({ show, query }: { show: Show; query: string | null }) {
   );
 }
 
+/** The switch of the next row, or of the one before. */
+function focusNextTo(row: HTMLElement): void {
+  const item = row.closest('li');
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target = next?.querySelector<HTMLElement>('[role="switch"]:enabled') ?? next?.querySelector('button');
+  (target ?? document.getElementById('content'))?.focus({ preventScroll: true });
+}
+
 interface AccessRowProps {
   agent: string;
   decision: DecisionView;
@@ -162,8 +170,17 @@ interface AccessRowProps {
 
 function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, selected, onOpen }: AccessRowProps) {
   const { tool, decidedBy } = decision;
+  const row = useRef<HTMLDivElement>(null);
+  // A tool leaves the list when its switch no longer fits the filter.
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusNextTo(element);
+    };
+  }, []);
   return (
     <div
+      ref={row}
       className={cn(
         'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
         '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',

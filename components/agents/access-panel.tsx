@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ALWAYS, GoalChoice, GoalEntries } from '@/components/agents/goal-access';
+import { Refusal } from '@/components/agents/refusal';
 import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
+import { CodeText } from '@/components/common/code-text';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
@@ -55,10 +57,9 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
 
   if (refused && !during) {
     return (
-      <div className="text-sm">
-        <p className="break-words">{refused.text}</p>
+      <Refusal text={refused.text}>
         <AskOwner question={{ agent, tool }} />
-      </div>
+      </Refusal>
     );
   }
   const takesBack = state === 'block' && preview.data?.changed[0]?.takesBack === true;
@@ -70,12 +71,12 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void apply(verb, null);
+        if (!preview.isPending) void apply(verb, null);
       }}
     >
       <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>
         <p className="text-muted text-xs">
-          {preview.data?.changed[0]?.text}
+          <CodeText text={preview.data?.changed[0]?.text ?? ''} />
           {preview.data?.changed[0]?.createsProfile
             ? ' This creates a profile of the agent’s own, listed under Profiles.'
             : ''}
@@ -96,11 +97,23 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" variant={state === 'allow' ? 'primary' : 'danger'} type="submit" busy={busy === verb}>
+        <Button
+          size="sm"
+          variant={state === 'allow' ? 'primary' : 'danger'}
+          type="submit"
+          disabled={preview.isPending}
+          busy={busy === verb}
+        >
           {verb}
         </Button>
         {durations.map(({ label, ms }) => (
-          <Button key={label} size="sm" busy={busy === label} onClick={() => void apply(label, ms)}>
+          <Button
+            key={label}
+            size="sm"
+            disabled={preview.isPending}
+            busy={busy === label}
+            onClick={() => void apply(label, ms)}
+          >
             For {label}
           </Button>
         ))}

@@ -4,9 +4,11 @@ import { Lock as LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Lock, lockOf } from '@/components/agents/access-lock';
 import { AccessPanel } from '@/components/agents/access-panel';
+import { Refusal } from '@/components/agents/refusal';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { useOrg } from '@/components/common/me';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
+import { cn } from '@/components/ui/cn';
 import { Popover } from '@/components/ui/popover';
 import { Switch } from '@/components/ui/switch';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
@@ -24,50 +26,43 @@ export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }:
   const [open, setOpen] = useState(false);
   const { tool, decidedBy } = decision;
   const lock = lockOf({ decidedBy, isUniversal, isScoped, canEdit: org.can('edit-agents') });
-  if (lock) {
-    return (
-      <span className="inline-flex items-center gap-1">
-        <Popover
-          label={`Access to ${tool}`}
-          align="end"
-          className="w-80 max-w-[calc(100vw-1rem)] p-3"
-          trigger={
-            <BareIconButton label={`Who can change ${tool}`} size="sm">
-              <LockIcon />
-            </BareIconButton>
-          }
-        >
-          <Locked lock={lock} agent={agent} tool={tool} />
-        </Popover>
-        <Switch aria-label={tool} checked={decidedBy === null} disabled title={lock.text} />
-      </span>
-    );
-  }
+  const control = lock
+    ? {
+        trigger: (
+          <BareIconButton label={`Who can change ${tool}`} size="sm">
+            <LockIcon />
+          </BareIconButton>
+        ),
+      }
+    : { anchor: <Switch aria-label={tool} checked={decidedBy === null} onCheckedChange={() => setOpen(!open)} /> };
   return (
-    <Popover
-      label={`Access to ${tool}`}
-      align="end"
-      className="w-[21.5rem] max-w-[calc(100vw-1rem)] p-3"
-      open={open}
-      onOpenChange={setOpen}
-      anchor={<Switch aria-label={tool} checked={decidedBy === null} onCheckedChange={() => setOpen(!open)} />}
-    >
-      <AccessPanel
-        org={org.slug}
-        agent={agent}
-        tool={tool}
-        state={decidedBy === null ? 'block' : 'allow'}
-        onDone={() => setOpen(false)}
-      />
-    </Popover>
+    <span className="inline-flex items-center gap-1">
+      {/* One popover for both: it stays open, and keeps the focus, when a refused change turns out to be locked. */}
+      <Popover
+        label={`Access to ${tool}`}
+        align="end"
+        className={cn('max-w-[calc(100vw-1rem)] p-3', lock ? 'w-80' : 'w-[21.5rem]')}
+        open={open}
+        onOpenChange={setOpen}
+        {...control}
+      >
+        {lock ? (
+          <Locked lock={lock} agent={agent} tool={tool} />
+        ) : (
+          <AccessPanel
+            org={org.slug}
+            agent={agent}
+            tool={tool}
+            state={decidedBy === null ? 'block' : 'allow'}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </Popover>
+      {lock ? <Switch aria-label={tool} checked={decidedBy === null} disabled title={lock.text} /> : null}
+    </span>
   );
 }
 
 function Locked({ lock, agent, tool }: { lock: Lock; agent: string; tool: string }) {
-  return (
-    <div className="text-sm">
-      <p className="break-words">{lock.text}</p>
-      {lock.asks ? <AskOwner question={{ agent, tool }} /> : null}
-    </div>
-  );
+  return <Refusal text={lock.text}>{lock.asks ? <AskOwner question={{ agent, tool }} /> : null}</Refusal>;
 }

@@ -1,8 +1,27 @@
-/** Server text with `code spans` in monospace. */
+'use client';
+
+import { Fragment } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { exactMomentText, momentText } from '@/lib/shared/format';
+import { writtenParts } from './written-parts';
+
+/** Server text with `code spans` in monospace, and moments in the reader's time zone. */
 export function CodeText({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    // Every second part stood between backticks.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  return writtenParts(text).map((part, index) => {
+    // The parts of one text never move.
+    const key = `${index} ${part.text}`;
+    if (part.kind === 'code') return <code key={key}>{part.text}</code>;
+    if (part.kind === 'moment') return <LocalMoment key={key} at={part.at} utc={part.text} />;
+    return <Fragment key={key}>{part.text}</Fragment>;
+  });
+}
+
+function LocalMoment({ at, utc }: { at: string; utc: string }) {
+  const isHydrated = useHydrated();
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={isHydrated ? exactMomentText(moment) : undefined}>
+      {isHydrated ? momentText(moment) : utc}
+    </time>
   );
 }

@@ -1,4 +1,4 @@
-import { formatSentence } from '@/components/common/history/value-diff';
+import { CodeText } from '@/components/common/code-text';
 import { ChangeItem } from '@/components/history/change-item';
 import type { RestoreView } from '@/lib/features/history/revisions/revision-contract';
 import { counted } from '@/lib/shared/counted';
@@ -59,7 +59,9 @@ export function PlanItem({ what, why }: { what: string; why: string }) {
   return (
     <>
       <span className="font-medium">{what.replace(/^./, (letter) => letter.toUpperCase())}</span>
-      <span className="text-muted">: {formatSentence(why)}</span>
+      <span className="text-muted">
+        : <CodeText text={why} />
+      </span>
     </>
   );
 }

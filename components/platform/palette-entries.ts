@@ -11,7 +11,12 @@ const ENTRIES: readonly PaletteEntry[] = [
     keywords: 'add new tenant',
     href: '/platform/orgs?new=1',
   },
-  { id: 'block-everywhere', group: 'Actions', label: 'Block a tool for all organizations', href: '/platform/tools' },
+  {
+    id: 'block-everywhere',
+    group: 'Actions',
+    label: 'Block a tool for all organizations',
+    href: '/platform/tools?block=',
+  },
 ];
 
 export function usePlatformEntries(): readonly PaletteEntry[] {

@@ -37,8 +37,8 @@ export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void;
       action="Add and connect"
       onClose={onClose}
     >
+      <ServerAddressField autoFocus />
       <SourceNameFields />
-      <ServerAddressField />
       <CredentialFields org={null} host={URL.canParse(address) ? new URL(address).host : null} />
       <ApproveNow />
     </FormDialog>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { failedRead } from '@/components/common/failed-read';
@@ -81,6 +82,9 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
   const { control } = form;
   const [kind, address, chosen] = useWatch({ control, name: ['kind', 'url', 'server'] });
   const isServer = kind === 'mcp-http' || kind === 'mcp-stdio';
+  // The address gets the focus when the dialog opens, and not when it comes back: the radio keeps it then.
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && kind !== 'mcp-http') setFirst(false);
 
   return (
     <FormDialog
@@ -99,6 +103,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
       />
       <LoadFailure what="the servers that run here" failed={failedRead([servers])} />
+      {kind === 'mcp-http' ? <ServerAddressField autoFocus={isFirst} /> : null}
       <SourceNameFields />
       {kind === 'mcp-stdio' ? (
         <SelectField
@@ -109,10 +114,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
           options={offered.map((one) => ({ value: one.slug, label: one.name }))}
         />
       ) : isServer ? (
-        <>
-          <ServerAddressField />
-          <CredentialFields org={org} host={URL.canParse(address) ? new URL(address).host : null} />
-        </>
+        <CredentialFields org={org} host={URL.canParse(address) ? new URL(address).host : null} />
       ) : (
         <DocumentFields />
       )}

@@ -14,7 +14,7 @@ import { useProfiles } from '@/components/common/policies/use-profiles';
 import { ApprovalPreview } from '@/components/common/sources/approval-preview';
 import { useDecide, useWaitingDefinitions } from '@/components/common/sources/use-sources';
 import { Impact } from '@/components/common/what-if/impact';
-import { type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
+import { containsEntry, type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -60,6 +60,7 @@ interface Target {
   slug: string;
   hint: string;
   isProfile: boolean;
+  hasTools: boolean;
   gift(): Gift;
 }
 
@@ -74,6 +75,11 @@ function targetsOf(entry: string, agents: readonly AgentView[], profiles: readon
       slug: agent.slug,
       hint: 'this agent only',
       isProfile: false,
+      hasTools: containsEntry(
+        profiles.find(({ slug }) => slug === agent.effectiveProfile),
+        entry,
+        profiles,
+      ),
       gift: () => giveToAgent(agent, entry, profiles),
     })),
     ...own.map((profile) => ({
@@ -85,6 +91,7 @@ function targetsOf(entry: string, agents: readonly AgentView[], profiles: readon
           ? 'profile without agents'
           : `profile of ${counted(profile.agents.length, 'agent')}`,
       isProfile: true,
+      hasTools: containsEntry(profile, entry, profiles),
       gift: () => giveToProfile(profile, entry),
     })),
   ];
@@ -199,11 +206,12 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
             <legend className="mb-1.5 font-medium text-sm">
               {targets.some(({ isProfile }) => isProfile) ? 'Agents and profiles' : 'Agents'}
             </legend>
-            {targets.map(({ key, name, slug, hint }) => (
+            {targets.map(({ key, name, slug, hint, hasTools }) => (
               <span key={key} className="flex min-h-10 items-center gap-2 border-b text-sm last:border-b-0">
                 <Checkbox
                   id={`give ${key}`}
-                  checked={chosen.includes(key)}
+                  checked={hasTools || chosen.includes(key)}
+                  disabled={hasTools}
                   onCheckedChange={(on) =>
                     form.setValue('targets', on === true ? [...chosen, key] : chosen.filter((one) => one !== key), {
                       shouldDirty: true,
@@ -213,7 +221,9 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
                 <label htmlFor={`give ${key}`} className="flex min-w-0 flex-1 items-baseline gap-2">
                   <span className="truncate">{name}</span>
                   <code className="truncate text-muted text-xs">{slug}</code>
-                  <span className="ml-auto whitespace-nowrap text-muted text-xs">{hint}</span>
+                  <span className="ml-auto whitespace-nowrap text-muted text-xs">
+                    {hasTools ? 'has these tools' : hint}
+                  </span>
                 </label>
               </span>
             ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import { giveToAgent, giveToProfile } from './give-tools';
+import { containsEntry, giveToAgent, giveToProfile } from './give-tools';
 
 const profile = (slug: string, more: Partial<ProfileView>): ProfileView => ({
   ...{ slug, name: slug, description: '', tools: [], extends: null, add: [], remove: [], agent: null },
@@ -29,6 +29,19 @@ describe('giving the tools of a source', () => {
     const limited = { tool: 'docs__*', expiresAt: '2027-01-01T00:00:00Z' };
     const expiring = profile('desk', { extends: 'general', add: [limited, 'a'] });
     expect(giveToProfile(expiring, 'docs__*').patch?.undo).toEqual({ inherit: ['docs__*'], add: [limited] });
+  });
+
+  it('knows who has them already, also by another pattern or through the profile that is extended', () => {
+    const base = profile('base', { tools: ['docs__*'] });
+    const own = profile('own', { extends: 'base' });
+    const all = [base, own];
+    const has = (one: ProfileView) => containsEntry(one, 'docs__*', all);
+    expect([base, own, profile('all', { tools: ['*'] })].map(has)).toEqual([true, true, true]);
+    expect(has(profile('some', { tools: ['docs__read'] }))).toBe(false);
+    expect(has(profile('without', { extends: 'base', remove: ['docs__read'] }))).toBe(false);
+    const ending = { tool: 'docs__*', expiresAt: '2027-01-01T00:00:00Z' };
+    expect(has(profile('ending', { extends: 'missing', add: [ending] }))).toBe(false);
+    expect(containsEntry(undefined, 'docs__*', all)).toBe(false);
   });
 
   it('gives one agent a private profile that extends its own, under a free slug', () => {

@@ -1,4 +1,5 @@
 import { entriesOf, fieldsOf, nameOf, withEntries } from '@/components/common/policies/profile-content';
+import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -22,6 +23,26 @@ function undoIn(profile: ProfileView, entry: string): { undo?: ProfilePatch } {
   // The addition removes the expiry and the goal of present ones.
   const isLimited = additions.some((one) => typeof one !== 'string' && (one.expiresAt ?? one.goal) !== undefined);
   return isLimited ? { undo: { inherit: [entry], add: additions } } : {};
+}
+
+/** The profile contains all tools of the entry already, without an end and for every goal. */
+export function containsEntry(
+  profile: ProfileView | undefined,
+  entry: string,
+  profiles: readonly ProfileView[],
+  seen: readonly ProfileView[] = [],
+): boolean {
+  if (!profile || seen.includes(profile)) return false;
+  // A pattern that matches the text of another contains what it matches.
+  const covers = (one: string) => matchesEntry(one, entry);
+  if (!profile.extends) return profile.tools.some(covers);
+  const isLasting = (one: ProfileView['add'][number]) =>
+    typeof one === 'string' || (one.expiresAt ?? one.goal) === undefined;
+  if (profile.add.some((one) => isLasting(one) && covers(nameOf(one)))) return true;
+  // A pattern may remove some of its tools.
+  if (profile.remove.some((one) => isGlob(one) || matchesEntry(entry, one))) return false;
+  const base = profiles.find(({ slug }) => slug === profile.extends);
+  return containsEntry(base, entry, profiles, [...seen, profile]);
 }
 
 /** Adds the entry to a profile of the organization. */

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField, TextField } from '@/components/common/form/fields';
 import { NameSlugFields } from '@/components/common/form/name-slug-fields';
 import { slugOf } from '@/components/common/slug-of';
+import { nameOfHost } from '@/components/sources/name-of-host';
 import { sourceSlug } from '@/lib/features/sources/source-contract';
 
 const derive = (name: string) => slugOf(name).slice(0, 32).replace(/_+$/, '');
@@ -12,12 +13,18 @@ export function SourceNameFields() {
   const slug = useWatch<{ slug: string }, 'slug'>({ name: 'slug' });
   const isGood = sourceSlug.safeParse(slug).success;
   return (
-    <NameSlugFields derive={derive} slugHint={isGood ? `Tool names start with ${slug}__` : 'Prefix of tool names.'} />
+    <NameSlugFields
+      autoFocus={false}
+      derive={derive}
+      slugHint={isGood ? `Tool names start with ${slug}__` : 'Prefix of tool names.'}
+    />
   );
 }
 
-export function ServerAddressField() {
-  const { control } = useFormContext<{ url: string }>();
+/** Address of an MCP server. Fills in a name and a slug until these are typed. */
+export function ServerAddressField({ autoFocus }: { autoFocus: boolean }) {
+  const { control, setValue, formState } = useFormContext<{ url: string; name: string; slug: string }>();
+  const { name, slug } = formState.dirtyFields;
   return (
     <TextField
       control={control}
@@ -28,6 +35,13 @@ export function ServerAddressField() {
       type="url"
       spellCheck={false}
       placeholder="https://mcp.example.com/mcp"
+      autoFocus={autoFocus}
+      onInput={({ currentTarget: { value } }) => {
+        if (name || slug) return;
+        const found = nameOfHost(value.trim());
+        setValue('name', found, { shouldValidate: found !== '' });
+        setValue('slug', derive(found), { shouldValidate: found !== '' });
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { failedRead } from '@/components/common/failed-read';
+import { LoadFailure } from '@/components/common/load-failure';
 import { useOrg } from '@/components/common/me';
 import { useMatrix } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
@@ -36,9 +38,10 @@ function NotRun({ source }: { source: SourceView }) {
 /** Which agents can call tools of a source, and the way to give them to others. */
 export function ToolRecipients({ source }: { source: SourceView }) {
   const org = useOrg();
-  const matrix = useMatrix(org.slug, null).data;
+  const access = useMatrix(org.slug, null);
+  const matrix = access.data;
   const [giving, setGiving] = useState(false);
-  if (!matrix) return null;
+  if (!matrix) return <LoadFailure what="who can call these tools" failed={failedRead([access])} />;
   const places = matrix.tools.flatMap((tool, place) => (tool.startsWith(`${source.slug}__`) ? [place] : []));
   const holders = matrix.agents
     .map(({ slug, cells }) => ({

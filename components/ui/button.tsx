@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
 
@@ -20,10 +20,16 @@ const SIZES = {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Shows a spinner, keeps the width and disables the button. */
+  /** Shows a spinner and ignores clicks. Keeps the width, and the focus, which a disabled button would lose. */
   busy?: boolean;
   /** Renders the child (a link) with button styles. */
   asChild?: boolean;
+}
+
+/** Also keeps a form from being submitted by Enter, which clicks its button. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export function Button({
@@ -39,7 +45,7 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(
     'relative inline-flex shrink-0 select-none pointer-coarse:min-h-10 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-not-allowed aria-busy:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],
     className,
@@ -52,7 +58,13 @@ export function Button({
     );
   }
   return (
-    <button type={type} className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      type={type}
+      className={classes}
+      disabled={disabled}
+      {...props}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
+    >
       {busy ? <Spinner className="absolute" /> : null}
       <span className={cn('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
     </button>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { HoldArea, useHolds } from '@/components/ui/hold';
 import { Input } from '@/components/ui/input';
 
 export interface ConfirmDialogProps {
@@ -36,7 +37,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
-  const ready = !typeToConfirm || typed === typeToConfirm;
+  const [isHeld, holds] = useHolds();
+  const ready = !isHeld && (!typeToConfirm || typed === typeToConfirm);
   function change(next: boolean) {
     setTyped('');
     onOpenChange(next);
@@ -58,7 +60,7 @@ export function ConfirmDialog({
     >
       {children || typeToConfirm || error ? (
         <div className="flex flex-col gap-3">
-          {children}
+          <HoldArea value={holds}>{children}</HoldArea>
           {typeToConfirm ? (
             <Field label={`Type ${typeToConfirm} to confirm`}>
               <Input mono autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />

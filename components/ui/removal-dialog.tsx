@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+import { Hold } from './hold';
 import { Skeleton } from './skeleton';
 
 interface CostlyDialogProps<T>
@@ -33,6 +34,7 @@ export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ..
         </p>
       ) : (
         <div role="status" aria-label="Calculating the impact" className="flex flex-col gap-2">
+          <Hold />
           <Skeleton className="w-2/3" />
           <Skeleton className="w-1/2" />
         </div>

@@ -1,10 +1,11 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@/components/ui/announce';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
+import { focusOrContent } from '@/components/ui/use-focus-return';
 
 export interface ToastInput {
   message: string;
@@ -60,7 +61,8 @@ function useToasts() {
 
 const NONE: readonly ToastItem[] = [];
 
-function ToastCard({ item }: { item: ToastItem }) {
+/** `onEnd`: one of its buttons was used. */
+function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -91,7 +93,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         <button
           type="button"
           onClick={() => {
-            dismissToast(item.id);
+            onEnd();
             item.undo?.();
           }}
           className="h-6 rounded-md px-2 font-medium underline decoration-canvas/40 underline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas"
@@ -102,7 +104,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       <BareIconButton
         label="Dismiss"
         size="sm"
-        onClick={() => dismissToast(item.id)}
+        onClick={onEnd}
         className={cn('size-6 text-canvas/75 hover:bg-canvas/15 hover:text-canvas focus-visible:outline-canvas')}
       >
         <X />
@@ -114,14 +116,28 @@ function ToastCard({ item }: { item: ToastItem }) {
 /** Rendered once, in the root layout. */
 export function Toaster() {
   const shown = useToasts();
+  const section = useRef<HTMLElement>(null);
+  /** Had the focus before a button here took it, which goes with its toast. */
+  const former = useRef<Element | null>(null);
   return (
     <section
+      ref={section}
       aria-label="Notifications"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) former.current = relatedTarget;
+      }}
       className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--status-line,0px)+var(--floating-bar,0px))] left-4 z-50"
     >
       <ul className="flex flex-col items-center gap-2">
         {shown.map((item) => (
-          <ToastCard key={item.id} item={item} />
+          <ToastCard
+            key={item.id}
+            item={item}
+            onEnd={() => {
+              if (section.current?.contains(document.activeElement)) focusOrContent(former.current);
+              dismissToast(item.id);
+            }}
+          />
         ))}
       </ul>
     </section>

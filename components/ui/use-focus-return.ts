@@ -8,6 +8,12 @@ function lastControl(): HTMLElement | null {
   return control instanceof HTMLElement && control !== document.body ? control : null;
 }
 
+/** Focuses the element, or the content of the page if it is gone. */
+export function focusOrContent(element: Element | null | undefined): void {
+  const target = element?.isConnected ? element : document.getElementById('content');
+  if (target instanceof HTMLElement) target.focus();
+}
+
 /**
  * `onCloseAutoFocus` of a dialog that other code opens: Radix returns the focus only to triggers of its own. If what
  * opened it is gone, such as a deleted row, the content takes the focus.
@@ -17,8 +23,6 @@ export function useFocusReturn(): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isLost) return;
-    const target = opener?.isConnected ? opener : document.getElementById('content');
-    target?.focus();
+    if (isLost) focusOrContent(opener);
   };
 }

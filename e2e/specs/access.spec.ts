@@ -69,6 +69,59 @@ test('a switch that the agent’s layer cannot turn names the rule and who can, 
   await expect(control).not.toBeChecked();
 });
 
+test('a switch waits for its effect, and the focus stays after a refusal, a change and Undo', async ({ page, own }) => {
+  const tool = 'create_ticket';
+  const { slug, owner } = own.org();
+  await own.signIn(page, 'owner', `/${slug}/agents/support`);
+  const control = page.getByRole('switch', { name: tool, exact: true });
+  const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
+  const confirm = panel.getByRole('button', { name: 'Block', exact: true });
+  const access = '**/agents/support/access';
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(access, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await control.click();
+  await expect(panel.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await panel.getByLabel('Reason').press('Enter');
+  answer();
+  await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
+  expect((await own.decide('support', tool)).allowed).toBe(true);
+
+  await page.unroute(access);
+  await page.route(access, (route) => route.abort());
+  await confirm.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('Not saved');
+  await expect(confirm).toBeFocused();
+  await page.unroute(access);
+  await confirm.press('Enter');
+  await expect(panel).toBeHidden();
+
+  // The tool leaves the list of those that the agent can call, with its switch.
+  await expect(control).toHaveCount(0);
+  const focused = page.getByRole('list', { name: 'Tools and access' }).locator('[role="switch"]:focus');
+  await expect(focused).toHaveCount(1);
+  const other = await focused.getAttribute('aria-label');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(control).toBeChecked();
+  await expect(page.getByRole('switch', { name: other!, exact: true })).toBeFocused();
+
+  // Another rule decides meanwhile: the panel says so in place.
+  await page.goto(`/${slug}/agents/support?q=${tool}`);
+  await control.click();
+  await expect(panel.getByRole('region', { name: 'Impact' })).toBeVisible();
+  await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'block' } });
+  await expect(panel).toContainText('Organization');
+  await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Who can change ${tool}` })).toBeFocused();
+});
+
 test('entries without effect are named once and cleaned up', async ({ page, own }) => {
   const { slug, configurator } = own.org();
   const policy = `/orgs/${slug}/agents/general/policy`;

@@ -63,7 +63,15 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect(block).toContainText(/ends in (1 hour|\d+ minutes)/);
   await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
   await block.getByRole('button', { name: `Lift the block of ${tool}` }).click();
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(
+    new RegExp(`agents? in \\d+ organizations? gains? ${tool}`),
+  );
+  await dialog.getByLabel('Reason').fill('The archive was moved');
+  await dialog.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
+  const revisions = await (await own.call('GET', '/platform/revisions?limit=20', own.demo.platform.apiKey)).json();
+  expect(revisions.data.map(({ note }: { note: string | null }) => note)).toContain('The archive was moved');
 
   // Defaults: the platform's own profile, for every organization.
   expect((await own.toolsOf('support')).names).not.toContain(tool);
@@ -170,7 +178,8 @@ test('an organization sees a block by the platform in its history, and cannot re
   const { slug } = own.org();
   const reason = `Refunds are being checked ${unique()}`;
   const save = async (effect: 'block' | 'inherit') => {
-    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason } : {}) };
+    const expiresAt = new Date(Date.now() + 7_200_000).toISOString();
+    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason, expiresAt } : {}) };
     const saved = await own.call('PATCH', '/platform/policy', own.demo.platform.apiKey, body);
     expect(saved.status(), await saved.text()).toBe(200);
   };
@@ -195,6 +204,9 @@ test('an organization sees a block by the platform in its history, and cannot re
     await inspector.getByRole('link', { name: tool }).click();
     await page.waitForURL(`**/${slug}/tools/${tool}`);
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(`Platform blocked ${tool}`);
+    // The end in the reader's time zone, as everywhere: such as "23 Nov, 14:05".
+    await expect(page.getByRole('main')).toContainText(/It ends at \d+ \w{3}, \d\d:\d\d/);
+    await expect(page.getByRole('main')).not.toContainText(/\dT\d\d:/);
   } finally {
     await save('inherit');
   }
@@ -218,6 +230,26 @@ test('the palette of the platform finds tools, organizations and people', async 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/platform\/tools$/);
+
+  const save = async (effect: 'block' | 'inherit') => {
+    const body = { tools: { [tool]: effect }, ...(effect === 'block' ? { reason: 'Under repair' } : {}) };
+    expect((await own.call('PATCH', '/platform/policy', own.demo.platform.apiKey, body)).status()).toBe(200);
+  };
+  await save('block');
+  try {
+    await page.goto('/platform');
+    await ask(`unblock ${tool}`);
+    await page.getByRole('option', { name: `Unblock ${tool}` }).click();
+    const lift = page.getByRole('dialog', { name: `Lift the block of ${tool}` });
+    await expect(lift.getByRole('region', { name: 'Impact' })).toContainText(`gain ${tool}`);
+    await lift.getByLabel('Reason').fill('Repaired');
+    await lift.getByRole('button', { name: 'Lift', exact: true }).click();
+    await expect(lift).toHaveCount(0);
+    const policy = await (await own.call('GET', '/platform/policy', own.demo.platform.apiKey)).json();
+    expect(policy.block.map((block: { tool: string }) => block.tool)).not.toContain(tool);
+  } finally {
+    await save('inherit');
+  }
 
   await ask('acme');
   await page.getByRole('option', { name: /Acme Events.*acme-events/ }).click();

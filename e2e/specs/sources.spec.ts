@@ -179,7 +179,12 @@ test('the inbox shows who gains tools before it approves definitions, one or man
 
 test('the dialog that gives tools says what could not be loaded, and loads it again', async ({ page, ambit }) => {
   const { slug, remove } = await harbor(ambit);
+  const ofAccess = /\/matrix(\?|$)/;
+  await page.route(ofAccess, (route) => route.abort());
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not load who can call these tools');
+  await page.unroute(ofAccess);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   const ofProfiles = /\/profiles(\?|$)/;
   await page.route(ofProfiles, (route) => route.abort());
   await page
@@ -213,13 +218,18 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
     'Marked as destructive.Closes a berth. Cannot be taken back.',
   );
   const give = dialog.getByRole('button', { name: 'Approve and give' });
-  // A slow answer must not move the button.
+  // Who has the tools already is not offered them again.
+  const has = dialog.getByRole('checkbox', { name: new RegExp(`^${all} .*has these tools`) });
+  await expect(has).toBeDisabled();
+  await expect(has).toBeChecked();
+  // A slow answer must not move the button, which waits for it.
   await page.route('**/what-if*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
   await dialog.getByRole('checkbox', { name: new RegExp(`^${slug} `) }).check();
   await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
+  await expect(give).toBeDisabled();
   const place = await give.boundingBox();
   const impact = dialog.getByRole('region', { name: 'Impact' });
   await expect(impact).toContainText('agents gain 2 tools');

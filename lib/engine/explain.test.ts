@@ -98,7 +98,7 @@ describe('explain', () => {
     [
       'platform.block',
       { boundaries: { platform: blocking([{ tool: 'create_invoice', expiresAt: '2026-02-01T00:00:00Z' }]) } },
-      'The platform blocks it. It ends at 2026-02-01T00:00:00Z.',
+      'The platform blocks it. It ends at 2026-02-01 00:00 UTC.',
     ],
     [
       'platform.allow',

@@ -1,3 +1,4 @@
+import { utcText } from '@/lib/shared/format';
 import { applyEntries } from './apply-entries';
 import type { CompiledAgent } from './compile-agent';
 import { type Catalog, entriesMask, namesOf } from './compile-catalog';
@@ -91,7 +92,7 @@ class AccessPlanner {
     this.words = traceWords(agent, { goal });
     this.goal = goal?.id;
     this.limits = { ...(expiresAt && { expiresAt }), ...(goal && { goal: goal.id }) };
-    this.limitsText = `${goal ? ` during goal ${goal.id}` : ''}${expiresAt ? ` until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC` : ''}`;
+    this.limitsText = `${goal ? ` during goal ${goal.id}` : ''}${expiresAt ? ` until ${utcText(expiresAt)}` : ''}`;
     this.catalog = agent.org.catalog;
     this.boundaries = agent.org.boundaries;
     this.policy = agent.input.policy;

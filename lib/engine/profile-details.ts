@@ -1,3 +1,4 @@
+import { utcText } from '@/lib/shared/format';
 import { holdsDuring, isInForce } from './compile-policy';
 import { profileChain } from './compile-profile';
 import { matchesEntry } from './glob';
@@ -34,6 +35,7 @@ export function profileNote(
   if (!first) return '';
   const { goal: only, expiresAt } = first;
   const during = only === undefined ? '' : ` ${only === goal ? 'for' : 'only during'} goal ${only}`;
-  if (!isInForce(first, at)) return ` Its addition${during} expired at ${expiresAt}.`;
-  return ` It is added${during}${expiresAt === undefined ? '' : ` until ${expiresAt}`}.`;
+  if (expiresAt === undefined) return ` It is added${during}.`;
+  const end = utcText(expiresAt);
+  return isInForce(first, at) ? ` It is added${during} until ${end}.` : ` Its addition${during} expired at ${end}.`;
 }

@@ -1,4 +1,4 @@
-import { formatList } from '@/lib/shared/format';
+import { formatList, utcText } from '@/lib/shared/format';
 import type { CompiledAgent } from './compile-agent';
 import { isReadOnly } from './compile-catalog';
 import { requirementOf } from './compile-org';
@@ -50,7 +50,7 @@ function blockDetail(
   const during = block?.goal === undefined ? '' : ` during goal ${block.goal}`;
   const by = block === undefined || block.tool === tool.name ? during : ` by \`${block.tool}\`${during}`;
   const reason = block?.reason?.trim();
-  const until = block?.expiresAt === undefined ? '' : ` It ends at ${block.expiresAt}.`;
+  const until = block?.expiresAt === undefined ? '' : ` It ends at ${utcText(block.expiresAt)}.`;
   if (!reason) return `${owner} blocks it${by}.${until}`;
   return `${owner} blocks it${by}: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${until}`;
 }

@@ -46,6 +46,9 @@ export function secondText(at: Instant): string {
   return `${moment.getDate()} ${MONTH().format(moment)} ${moment.getFullYear()}, ${clockText(moment)}`;
 }
 
+/** Such as `2026-11-23 14:05 UTC`, for sentences of the server, which does not know the reader's time zone. */
+export const utcText = (at: Instant) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Such as `12,345` or, with options, `0.4`. */
 export function formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {
   return options ? new Intl.NumberFormat('en', options).format(value) : NUMBERS().format(value);

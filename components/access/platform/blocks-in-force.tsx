@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { listFilter } from '@/components/common/list-filter';
 import { usePlatformRevisions, useSavePlatformEntries } from '@/components/common/platform/use-platform';
@@ -15,10 +16,10 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { blockAuthor } from './block-author';
+import { platformPolicyParams } from './platform-policy-params';
 import { useAuthorName } from './use-author-name';
 
 const BlockDialog = onDemand(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog));
-const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
 
 const SHORT_LIST_LENGTH = 5;
 
@@ -31,7 +32,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
   const save = useSavePlatformEntries();
   const [editing, setEditing] = useState<Block | null>(null);
   const [refused, setRefused] = useState<string>();
-  const [blocking, setBlocking] = useState(false);
+  const [, setParams] = useQueryStates(platformPolicyParams);
   const [query, setQuery] = useState('');
   const names = tools.map(({ name }) => name);
   const shown = policy.block.filter(blockFilter(query));
@@ -48,7 +49,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
           {policy.block.length > SHORT_LIST_LENGTH ? (
             <SearchField className="w-56" label="Search the blocks" value={query} onValueChange={setQuery} />
           ) : null}
-          <Button size="sm" onClick={() => setBlocking(true)}>
+          <Button size="sm" onClick={() => setParams({ block: '' })}>
             Block a tool
           </Button>
         </span>
@@ -97,12 +98,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
                   <Button
                     size="sm"
                     aria-label={`Lift the block of ${block.tool}`}
-                    onClick={async () =>
-                      setRefused(
-                        (await save({ states: { [block.tool]: 'inherit' }, said: `Block of ${block.tool} lifted` })) ??
-                          undefined,
-                      )
-                    }
+                    onClick={() => setParams({ unblock: block.tool })}
                   >
                     Lift
                   </Button>
@@ -114,13 +110,6 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
       )}
       {policy.block.length > 0 && shown.length === 0 ? (
         <p className="py-4 text-muted text-sm">No block matches “{query}”.</p>
-      ) : null}
-      {blocking ? (
-        <PlatformBlockDialog
-          names={names}
-          blocked={policy.block.map(({ tool }) => tool)}
-          onClose={() => setBlocking(false)}
-        />
       ) : null}
       {editing ? (
         <BlockDialog

@@ -6,6 +6,8 @@ export const platformPolicyParams = {
   tool: parseAsString,
   q: text,
   set: oneOf(['all', 'own']),
-  /** The tool in the block dialog. */
+  /** The tool in the dialog that blocks; empty: the dialog asks for it. */
   block: parseAsString,
+  /** The entry in the dialog that lifts its block. */
+  unblock: parseAsString,
 };

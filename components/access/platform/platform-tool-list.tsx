@@ -17,9 +17,10 @@ import { VirtualList } from '@/components/ui/virtual-list';
 import { matchesEntry } from '@/lib/engine/glob';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
-import { ConfirmInheritDialog } from './confirm-inherit-dialog';
+import type { EntryToChange } from './entry-dialog';
 import { platformPolicyParams } from './platform-policy-params';
 
+const EntryDialog = onDemand(() => import('./entry-dialog').then((m) => m.EntryDialog));
 const PlatformBlockDialog = onDemand(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog));
 
 const toolFilter = listFilter<PlatformTool>(({ name, title, category }) => [name, title, category]);
@@ -30,16 +31,16 @@ interface PlatformToolListProps {
 }
 
 /**
- * The platform's catalog with a state for each tool. Allowing saves immediately; blocking for everyone asks for
- * confirmation.
+ * The platform's catalog with a state for each tool. A change that affects agents shows who gains and loses the tool
+ * before it is saved.
  */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const [params, setParams] = useQueryStates(platformPolicyParams);
   const save = useSavePlatformEntries();
   const narrow = useMediaQuery('(max-width: 639px)');
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [leaving, setLeaving] = useState<string | null>(null);
-  const { q: query, block: blocking } = params;
+  const [changing, setChanging] = useState<EntryToChange | null>(null);
+  const { q: query, block: blocking, unblock } = params;
   const words = useDeferredValue(query.trim());
   const only = params.set === 'own';
   const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
@@ -48,9 +49,10 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const shown = tools.filter((tool) => (!only || states.get(tool.name) !== 'inherit') && fits(tool));
 
   function change(entry: string, state: EntryState) {
-    const isTaken = state === 'inherit' && entryState(policy, entry) === 'allow' && policy.allow.mode === 'selected';
+    const isBlocked = entryState(policy, entry) === 'block';
     if (state === 'block') void setParams({ block: entry });
-    else if (isTaken) setLeaving(entry);
+    else if (isBlocked && state === 'inherit') void setParams({ unblock: entry });
+    else if (isBlocked || policy.allow.mode === 'selected') setChanging({ entry, state, isBlocked });
     else void saveState(entry, state);
   }
 
@@ -65,7 +67,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Catalog
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
-        Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
+        You see which agents gain or lose the tool before you save. Select a name to edit the tool.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField primary label="Search the catalog" value={query} onValueChange={(q) => setParams({ q })} />
@@ -125,15 +127,18 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           )}
         </VirtualList>
       )}
-      {blocking ? (
+      {blocking !== null ? (
         <PlatformBlockDialog
-          entry={blocking}
+          entry={blocking || undefined}
           names={tools.map(({ name }) => name)}
           blocked={policy.block.map(({ tool }) => tool)}
           onClose={() => setParams({ block: null })}
         />
       ) : null}
-      {leaving ? <ConfirmInheritDialog entry={leaving} onClose={() => setLeaving(null)} /> : null}
+      {changing ? <EntryDialog {...changing} onClose={() => setChanging(null)} /> : null}
+      {unblock ? (
+        <EntryDialog entry={unblock} state="inherit" isBlocked onClose={() => setParams({ unblock: null })} />
+      ) : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { CodeText } from '@/components/common/code-text';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ThreeState } from '@/components/ui/three-state';
@@ -35,7 +36,9 @@ export function OrgState({ label, tool, policy, readOnlyReason, refusal, names, 
         />
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
           <StateGlyph state={verdict.glyph} />
-          <span className="min-w-0 break-words">{verdict.text}</span>
+          <span className="min-w-0 break-words">
+            <CodeText text={verdict.text} />
+          </span>
         </span>
       </div>
       {tool.entry?.expiresAt ? (

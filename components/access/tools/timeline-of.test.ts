@@ -10,13 +10,29 @@ const warning = { id: 'w', kind: 'implementation', method: 'call', openedAt: at(
 describe('timelineOf', () => {
   it('joins changes with the beginning and end of warnings, newest first', () => {
     const revisions = [
-      { number: '4', at: at(4) },
-      { number: '1', at: at(1) },
-    ] as RevisionView[];
-    const platform = [{ revision: '90', at: at(3) }] as PlatformChangeView[];
+      { number: '4', at: at(4), changes: [] },
+      { number: '1', at: at(1), changes: [] },
+    ] as unknown as RevisionView[];
+    const platform = [{ revision: '90', at: at(3), effects: [] }] as unknown as PlatformChangeView[];
     const events = timelineOf(revisions, platform, [warning as CohesionWarningView]);
     expect(events.map(({ key }) => key)).toEqual(['w closed', 'revision 4', 'platform 90', 'w opened', 'revision 1']);
     expect(events[3]).toMatchObject({ text: 'Warning: Errors, 13% of calls' });
+  });
+
+  it('gives each change its reason: the note, or that of the block', () => {
+    const block = (reason: string) => ({
+      entity: 'OrgPolicy',
+      before: { block: [] },
+      after: { block: [{ tool: 'a', reason }] },
+    });
+    const revisions = [
+      { number: '2', at: at(2), note: 'Ticket 7', changes: [block('Under repair')] },
+      { number: '1', at: at(1), note: null, changes: [block('Under repair')] },
+    ] as unknown as RevisionView[];
+    const effects = [{ kind: 'blocked', tools: ['a'], toolCount: 1, reason: 'Phishing' }];
+    const platform = [{ revision: '90', at: at(3), effects }] as PlatformChangeView[];
+    const reasons = timelineOf(revisions, platform, []).map((event) => 'reason' in event && event.reason);
+    expect(reasons).toEqual(['Phishing', 'Ticket 7', 'Under repair']);
   });
 
   it('leaves open warnings open', () => {

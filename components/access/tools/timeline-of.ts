@@ -1,10 +1,12 @@
+import { platformReason } from '@/components/common/history/describe-platform-change';
+import { revisionReason } from '@/components/common/history/describe-revision';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
 
 export type ToolEvent = { key: string; at: string } & (
-  | { kind: 'change'; revision: RevisionView }
-  | { kind: 'platform'; change: PlatformChangeView }
+  | { kind: 'change'; revision: RevisionView; reason: string | null }
+  | { kind: 'platform'; change: PlatformChangeView; reason: string | null }
   | { kind: 'warning'; warning: CohesionWarningView; text: string }
 );
 
@@ -33,9 +35,11 @@ export function timelineOf(
 ): ToolEvent[] {
   const changes = revisions.map((revision) => ({
     ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const, revision },
+    reason: revisionReason(revision),
   }));
   const ofPlatform = platform.map((change) => ({
     ...{ key: `platform ${change.revision}`, at: change.at, kind: 'platform' as const, change },
+    reason: platformReason(change),
   }));
   return [...changes, ...ofPlatform, ...warnings.flatMap(eventsOf)].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWarnings } from '@/components/common/evidence/use-cohesion';
-import { PLATFORM, platformReason, platformWords } from '@/components/common/history/describe-platform-change';
+import { PLATFORM, platformWords } from '@/components/common/history/describe-platform-change';
 import { revisionWords } from '@/components/common/history/describe-revision';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
@@ -62,16 +62,15 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
 function Event({ org, tool, event }: { org: string; tool: string; event: ToolEvent }) {
   const personName = usePersonName();
   if (event.kind === 'change') {
-    const { number, label, author, note } = event.revision;
+    const { number, label, author } = event.revision;
     return (
       <Row icon={<History className="text-faint" />} at={event.at} href={`/${org}/history?revision=${number}`}>
         <span className="font-medium">{personName(label || author)}</span> {revisionWords(event.revision)}
-        {note ? <span className="text-muted"> “{note}”</span> : null}
+        <Reason of={event} />
       </Row>
     );
   }
   if (event.kind === 'platform') {
-    const reason = platformReason(event.change);
     return (
       <Row
         icon={<History className="text-faint" />}
@@ -80,7 +79,7 @@ function Event({ org, tool, event }: { org: string; tool: string; event: ToolEve
         href={`/${org}/history?platform=${event.change.revision}&q=${encodeURIComponent(tool)}`}
       >
         <span className="font-medium">{PLATFORM}</span> {platformWords(event.change)}
-        {reason ? <span className="text-muted"> “{reason}”</span> : null}
+        <Reason of={event} />
       </Row>
     );
   }
@@ -94,6 +93,10 @@ function Event({ org, tool, event }: { org: string; tool: string; event: ToolEve
       {event.text}
     </Row>
   );
+}
+
+function Reason({ of: { reason } }: { of: { reason: string | null } }) {
+  return reason ? <span className="text-muted"> “{reason}”</span> : null;
 }
 
 function Row({ icon, at, href, children }: { icon: ReactNode; at: string; href: string; children: ReactNode }) {

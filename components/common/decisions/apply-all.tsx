@@ -69,6 +69,7 @@ export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
           draft={tried.draft}
           title={`${changes.length} changes for ${tool}`}
           saveLabel="Apply all"
+          compact
           fields="none"
           onSave={apply}
         />

@@ -129,6 +129,7 @@ function Step({ remedy, onApplied }: StepProps) {
           draft={tried.draft}
           title={firstSentence(text)}
           saveLabel="Apply"
+          compact
           fields={tried.takesNote ? 'note' : 'none'}
           onSave={save}
         />

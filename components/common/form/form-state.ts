@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { useHolds } from '@/components/ui/hold';
 import { type FieldAliases, placeProblems } from './place-problems';
 
 export interface FormOptions<In extends FieldValues, Out> {
@@ -36,7 +37,11 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   discard(): void;
   /** A submit is running. */
   isBusy: boolean;
-  /** Something is changed, as far as there are stored values, and no shown field has an error of the schema. */
+  /** The effect of a submit is not shown yet. */
+  isHeld: boolean;
+  /** Receives what holds the submit back. */
+  holds: ReturnType<typeof useHolds>[1];
+  /** Something is changed, as far as there are stored values, no shown field has an error of the schema, and nothing holds it back. */
   canSubmit: boolean;
   /** Names of the fields on the page. */
   shown: Set<string>;
@@ -66,6 +71,7 @@ export function useFormState<In extends FieldValues, Out>(
   // An optimistic change of the stored values, and its rollback, must not touch what is being sent.
   const [stored, setStored] = useState(values);
   const current = isBusy ? stored : values;
+  const [isHeld, holds] = useHolds();
   const shown = useRef(new Set<string>()).current;
   const form = useHookForm<In, unknown, Out>({
     resolver,
@@ -113,10 +119,10 @@ export function useFormState<In extends FieldValues, Out>(
 
   const { isDirty, errors } = form.formState;
   const isWrong = [...shown].some((name) => isSchemaError(get(errors, name)));
-  const canSubmit = !isWrong && (isDirty || !values);
+  const canSubmit = !isWrong && !isHeld && (isDirty || !values);
   return {
     ...form,
-    ...{ isBusy, canSubmit, shown, discard },
+    ...{ isBusy, isHeld, holds, canSubmit, shown, discard },
     submit: () => form.handleSubmit(send, refuse)(),
     run: (action) => form.handleSubmit(async (output) => void (await attempt(() => action(output))), refuse)(),
   };

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, get } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { HoldArea } from '@/components/ui/hold';
 import type { Form as FormState } from './form-state';
 
 const ShownFields = createContext<Set<string> | null>(null);
@@ -33,11 +34,11 @@ export function Form<In extends FieldValues, Out>({ form, id, className, disable
             event.preventDefault();
             // React events bubble through portals: a form around a dialog is not submitted.
             event.stopPropagation();
-            if (!form.isBusy) void form.submit();
+            if (!form.isBusy && !form.isHeld) void form.submit();
           }}
         >
           <fieldset disabled={disabled} className={cn('min-w-0', className)}>
-            {children}
+            <HoldArea value={form.holds}>{children}</HoldArea>
           </fieldset>
         </form>
       </ShownFields>

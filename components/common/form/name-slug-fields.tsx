@@ -14,13 +14,15 @@ interface NameSlugFieldsProps {
   slugDisabled?: boolean;
   placeholder?: string;
   stacked?: boolean;
+  autoFocus?: boolean;
   /** Slug of a name, until one is typed. */
   derive?: (name: string) => string;
 }
 
 /** Fields `name` and `slug` of the form around. */
 export function NameSlugFields(props: NameSlugFieldsProps) {
-  const { nameLabel = 'Name', slugHint, slugDisabled = false, placeholder, stacked = false, derive = slugOf } = props;
+  const { nameLabel = 'Name', slugHint, slugDisabled = false, placeholder, stacked = false } = props;
+  const { autoFocus = true, derive = slugOf } = props;
   const { control, setValue } = useFormContext<{ name: string; slug: string }>();
   const [isTyped, setTyped] = useState(slugDisabled);
   return (
@@ -28,7 +30,7 @@ export function NameSlugFields(props: NameSlugFieldsProps) {
       <FormField control={control} name="name" label={nameLabel}>
         {({ onChange, ...field }) => (
           <Input
-            autoFocus
+            autoFocus={autoFocus}
             maxLength={120}
             autoComplete="off"
             placeholder={placeholder}

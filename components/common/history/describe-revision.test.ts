@@ -95,6 +95,7 @@ test('without a note, the reason that the new blocks share stands for it', () =>
   expect(given(null, [], [a, { tool: 'b', reason: 'Broken' }])).toBeNull();
   expect(given(null, [], [a, { tool: 'b' }])).toBeNull();
   expect(given(null, [a], [a, { tool: 'b', reason: 'Broken' }])).toBe('Broken');
+  expect(given(null, [a], [{ tool: 'a', reason: 'Broken' }])).toBe('Broken');
   expect(given(null, [a], [])).toBeNull();
 });
 

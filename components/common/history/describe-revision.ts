@@ -38,13 +38,23 @@ function blocked(row: Row | null): string[] {
   return block.map((entry) => asRow(entry)?.tool).filter((tool) => typeof tool === 'string');
 }
 
-/** Reasons of the blocks that a change adds; null for one without a reason. */
+function blocksOf(value: unknown): { tool: string; reason: string | null }[] {
+  const block = asRow(value)?.block;
+  const entries = Array.isArray(block) ? block.map(asRow) : [];
+  return entries.flatMap((entry) => {
+    if (typeof entry?.tool !== 'string') return [];
+    return [{ tool: entry.tool, reason: typeof entry.reason === 'string' && entry.reason ? entry.reason : null }];
+  });
+}
+
+/** Reasons of the blocks that a change adds, or gives another reason; null for one without a reason. */
 function newReasons({ before, after }: Change): (string | null)[] {
-  const former = new Set(blocked(asRow(before)));
-  const block = asRow(after)?.block;
-  const entries = Array.isArray(block) ? block.map(asRow).filter((entry) => entry !== null) : [];
-  const added = entries.filter(({ tool }) => typeof tool === 'string' && !former.has(tool));
-  return added.map(({ reason }) => (typeof reason === 'string' && reason ? reason : null));
+  const former = blocksOf(before);
+  const isNew = (block: { tool: string; reason: string | null }) =>
+    !former.some(({ tool, reason }) => tool === block.tool && reason === block.reason);
+  return blocksOf(after)
+    .filter(isNew)
+    .map(({ reason }) => reason);
 }
 
 function allowed(row: Row | null): string[] {

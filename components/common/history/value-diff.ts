@@ -14,10 +14,6 @@ function isObject(value: unknown): value is Json {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|\+00:00)$/;
 
-export function formatSentence(sentence: string): string {
-  return sentence.replace(/\b(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?Z/g, '$1 $2 UTC');
-}
-
 /** Formats a value: plain words and short lists instead of JSON where possible. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'none';

@@ -17,10 +17,10 @@ interface ImpactProps extends WhatIfReportProps {
 
 /** Impact of a draft in one line, with the report behind it. */
 export function Impact({ org, agent, draft, paused = false }: ImpactProps) {
-  const { data, error, refetch } = useWhatIf(org, agent, draft, !paused);
+  const { data, error, refetch, isPlaceholderData } = useWhatIf(org, agent, draft, !paused);
   const agents = [...new Set(data?.agents.map((one) => one.agent))];
   return (
-    <ImpactView summary={data?.summary} error={error} onRetry={() => void refetch()}>
+    <ImpactView summary={data?.summary} stale={isPlaceholderData} error={error} onRetry={() => void refetch()}>
       {/* The summary only counts them. */}
       {agents.length > MAX_NAMED ? (
         <NameList label="Agents" names={agents} first={FIRST} className="mt-1.5" nameClass="bg-sunken" />

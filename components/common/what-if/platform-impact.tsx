@@ -19,6 +19,7 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
   return (
     <ImpactView
       summary={impact.data && describeImpact(impact.data, what)}
+      stale={impact.isPlaceholderData}
       error={impact.error}
       onRetry={() => void impact.refetch()}
     >

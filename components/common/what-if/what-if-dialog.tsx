@@ -56,6 +56,12 @@ export function WhatIfDialog({ open, onOpenChange, title, summary, ...rest }: Wh
   );
 }
 
+/** The only tool or pattern that the draft changes. */
+function onlyTool({ tools = {} }: WhatIfInput): string | undefined {
+  const [tool, ...others] = Object.keys(tools);
+  return others.length === 0 ? tool : undefined;
+}
+
 const SCHEMA = z.object({ note: optionalText(note), end: blockEnd });
 
 type DraftProps = Omit<WhatIfDialogProps, 'open' | 'onOpenChange' | 'title' | 'summary'> & { onClose(): void };
@@ -89,7 +95,7 @@ function Draft({
       {/* Holds the place of the line and its details, so that the buttons stay while they load. */}
       <div className={compact ? 'min-h-20' : undefined}>
         {org === null ? (
-          <PlatformImpact draft={draft} what="tools" />
+          <PlatformImpact draft={draft} what={onlyTool(draft) ?? 'tools'} />
         ) : (
           <Report org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
         )}

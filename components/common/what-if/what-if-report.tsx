@@ -2,6 +2,7 @@
 
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
+import { Hold } from '@/components/ui/hold';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { WhatIfInput, WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { counted } from '@/lib/shared/counted';
@@ -35,6 +36,7 @@ export function WhatIfReport({ org, agent, draft }: WhatIfReportProps) {
       aria-busy={isPlaceholderData || undefined}
       className={cn('@container flex flex-col gap-5 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
+      {isPlaceholderData ? <Hold /> : null}
       {isMoving(data) ? <p className="font-medium text-sm">{data.summary}</p> : null}
       <WhatIfFindings view={data} />
     </div>
@@ -103,6 +105,7 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Calculating the impact" className="flex flex-col gap-6">
+      <Hold />
       <div className="grid grid-cols-2 gap-px sm:grid-cols-4">
         {['agents', 'sessions', 'calls', 'tokens'].map((name) => (
           <div key={name} className="flex flex-col gap-2 py-1">

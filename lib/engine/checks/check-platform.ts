@@ -1,3 +1,4 @@
+import { utcText } from '@/lib/shared/format';
 import { type Catalog, namesOf } from '../compile-catalog';
 import { endOf, isInForce } from '../compile-policy';
 import { heldTools } from '../compile-profile';
@@ -58,7 +59,7 @@ function checkPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): 
       const message = `The block of \`${entry}\` has expired.`;
       found({ code: 'expired_block', severity: 'info', message }, 'block', entry);
     } else if (end - at <= EXPIRING_SOON_MS) {
-      const message = `The block of \`${entry}\` expires within a week, at ${new Date(end).toISOString()}.`;
+      const message = `The block of \`${entry}\` expires within a week, at ${utcText(end)}.`;
       found({ code: 'block_ends_soon', severity: 'info', message }, 'block', entry);
     }
   }

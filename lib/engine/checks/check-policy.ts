@@ -1,3 +1,4 @@
+import { utcText } from '@/lib/shared/format';
 import { endOf, isInForce } from '../compile-policy';
 import { isEmpty, type Mask } from '../mask';
 import type { BlockEntry, EntryState, ToolPolicy } from '../types';
@@ -169,7 +170,7 @@ function checkBlock(world: CheckWorld, place: PolicyPlace): Finding[] {
         findings.push({
           code: 'block_ends_soon',
           severity: 'info',
-          message: `The block of \`${entry}\` expires within a week, at ${new Date(end).toISOString()}.`,
+          message: `The block of \`${entry}\` expires within a week, at ${utcText(end)}.`,
           place: placeOf(place, 'block', entry),
         });
       }

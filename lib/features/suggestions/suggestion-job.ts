@@ -4,8 +4,6 @@ import { type SuggestionKind, suggest, suggestDrop } from '@/lib/cohesion/sugges
 import type { OrgScope } from '@/lib/data/scope';
 import { listCohesionDue } from '@/lib/data/system/cohesion-orgs';
 import { rollUpOutcomes } from '@/lib/data/system/retention/roll-up-outcomes';
-import { entriesMask } from '@/lib/engine/compile-catalog';
-import { hasBit } from '@/lib/engine/mask';
 import {
   listSuspects,
   loadCohesionSettings,
@@ -15,8 +13,6 @@ import { type CohesionRun, evaluateCohesion } from '@/lib/features/insights/cohe
 import { detectProblems } from '@/lib/features/insights/detection/detect-problems';
 import { getLeastPrivilege } from '@/lib/features/insights/least-privilege/least-privilege-service';
 import { log } from '@/lib/log';
-import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { syncSuggestions } from './suggestion-repository';
 
 const JOB = { actor: 'system:cohesion', label: 'Ambit: cohesion' } as const;
@@ -29,19 +25,9 @@ const UNUSED_DAYS = 30;
 async function suggestDrops(scope: OrgScope, now: Date): Promise<number> {
   const { agents, since, recordedSince } = await getLeastPrivilege(scope, UNUSED_DAYS);
   if (recordedSince === null || recordedSince > since) return 0;
-  const { snapshot } = await snapshots().get(scope.orgId);
-  // Excludes universal tools, which are never removed.
-  const { catalog, boundaries } = snapshot;
-  const kept = entriesMask(catalog, boundaries.broker?.alwaysKeep ?? DEFAULT_ALWAYS_KEEP);
-  const isKept = (tool: string) => {
-    const index = catalog.indexOf.get(tool);
-    return index !== undefined && hasBit(kept, index);
-  };
-  const drafts = agents.flatMap(({ agent, calls, granted: all, unused: some }) => {
-    const unused = some.map(({ tool }) => tool).filter((tool) => !isKept(tool));
-    const granted = all - (some.length - unused.length);
-    const one = suggestDrop({ agent, calls, granted, unused, days: UNUSED_DAYS });
-    return one ? [one] : [];
+  const drafts = agents.flatMap(({ agent, calls, granted, unused }) => {
+    const tools = unused.map(({ tool }) => tool);
+    return suggestDrop({ agent, calls, granted, unused: tools, days: UNUSED_DAYS }) ?? [];
   });
   return syncSuggestions(scope, ['drop_grant'], drafts, now);
 }

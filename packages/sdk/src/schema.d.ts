@@ -14669,7 +14669,7 @@ export interface components {
                 /** @description Whether the agent has recorded calls in the period. If not, no tool counts as unused. */
                 evidence: boolean;
                 calls: number;
-                /** @description Tools that it can call now, without universal tools. */
+                /** @description Tools that it can call now, without universal tools and those that are always kept. */
                 granted: number;
                 used: number;
                 /** @description Tools that it can call but did not, with the last earlier call. Empty without evidence. */

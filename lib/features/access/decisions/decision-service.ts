@@ -25,6 +25,7 @@ import {
 } from '@/lib/features/search/ranked-service';
 import { joinSession } from '@/lib/features/search/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { utcText } from '@/lib/shared/format';
 import { didYouMean } from '@/lib/shared/nearest-name';
 import { actsOnResults } from '@/lib/snapshot/call-settings';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
@@ -273,7 +274,7 @@ export async function explainDecisions(
     warnings.push({ code: 'profile_defaulted', message });
   }
   if (asked.at) {
-    const message = `These are the decisions at ${asked.at.toISOString()}, not the current ones.`;
+    const message = `These are the decisions at ${utcText(asked.at)}, not the current ones.`;
     warnings.push({ code: 'past_moment', message });
   }
   const isBrief = input.detail === 'brief';

@@ -4,6 +4,7 @@ import { isEmpty } from '@/lib/engine/mask';
 import type { PolicyWarning, ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { AppError } from '@/lib/shared/app-error';
+import { utcText } from '@/lib/shared/format';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { noGoalHere, patchedPolicy, withoutRepeats } from './edit-policy';
@@ -41,7 +42,7 @@ function expiredBlockWarnings(policy: ToolPolicy, now: number): PolicyWarning[] 
     .filter((block) => !isInForce(block, now))
     .map(({ tool, expiresAt }) => ({
       code: 'ended_block',
-      message: `The block of \`${tool}\` expired at ${expiresAt} and will be removed.`,
+      message: `The block of \`${tool}\` expired at ${utcText(expiresAt!)} and will be removed.`,
       entry: tool,
     }));
 }

@@ -5,6 +5,7 @@ import { isInForce } from '@/lib/engine/compile-policy';
 import type { BlockEntry } from '@/lib/engine/types';
 import type { Slices } from '@/lib/search/slices';
 import { AGENT_SETTING_NAMES } from '@/lib/shared/agent-settings';
+import { utcText } from '@/lib/shared/format';
 
 type Tables = OrgTables | PlatformTables;
 type Row = Record<string, unknown>;
@@ -251,7 +252,7 @@ export class Planner {
       for (const row of this.past[entity]?.values() ?? []) {
         for (const { tool, expiresAt } of row.block as BlockEntry[]) {
           if (isInForce({ tool, expiresAt } as BlockEntry, this.around.now)) continue;
-          this.keep(`the block of ${tool}`, `it ended at ${expiresAt}`);
+          this.keep(`the block of ${tool}`, `it ended at ${utcText(expiresAt!)}`);
         }
       }
     }

@@ -2,7 +2,7 @@ import type { Synonyms } from '@/lib/cohesion/axis-names';
 import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { NotificationData } from '@/lib/features/notifications/notify';
-import { shareText } from '@/lib/shared/format';
+import { shareText, utcText } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { NewWarning } from './cohesion-repository';
 
@@ -13,7 +13,7 @@ function reasonOf({ kind, method, share, signals, calls, since, before }: NewWar
     utility: 'were of little use',
     implementation: 'failed',
   }[kind as WarningKind];
-  const at = `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = utcText(since);
   const change = typeof before === 'number' ? `, since ${at}. Before: ${shareText(before)}` : `, since ${at}`;
   return `${Math.round(signals)} of ${Math.round(calls)} recent calls${of} (${shareText(share)}) ${what}${change}.`;
 }

@@ -18,7 +18,9 @@ export const leastPrivilegeView = z
           description: 'Whether the agent has recorded calls in the period. If not, no tool counts as unused.',
         }),
         calls: z.int(),
-        granted: z.int().meta({ description: 'Tools that it can call now, without universal tools.' }),
+        granted: z
+          .int()
+          .meta({ description: 'Tools that it can call now, without universal tools and those that are always kept.' }),
         used: z.int(),
         unused: z.array(z.strictObject({ tool: z.string(), lastAt: z.string().nullable() })).meta({
           description: 'Tools that it can call but did not, with the last earlier call. Empty without evidence.',

@@ -1,8 +1,10 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
+import { entriesMask } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
 import { clearBit, countBits, forEachIndex, type Mask, removeAll } from '@/lib/engine/mask';
 import { calledTools, callsSince, lastCalls, recordedSince } from '@/lib/features/insights/outcomes/outcome-service';
+import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -10,10 +12,14 @@ import type { LeastPrivilegeView } from './least-privilege-contract';
 
 const DAY_MS = 86_400_000;
 
-/** Tools that an agent may call outside any session. Excludes universal tools, which its own policy cannot remove. */
-function granted({ catalog }: OrgSnapshot, agent: Parameters<typeof decide>[0]): Mask {
+/**
+ * Tools that an agent may call outside any session and may lose for lack of use. Excludes universal tools, which its own
+ * policy cannot remove, and those that the organization always keeps.
+ */
+function granted({ catalog, boundaries }: OrgSnapshot, agent: Parameters<typeof decide>[0]): Mask {
   const mask = decide(agent, {}).slice();
   removeAll(mask, catalog.universal);
+  removeAll(mask, entriesMask(catalog, boundaries.broker?.alwaysKeep ?? DEFAULT_ALWAYS_KEEP));
   return mask;
 }
 

@@ -350,6 +350,27 @@ describe('reading calls', () => {
 });
 
 describe('least privilege', () => {
+  it('does not count tools that are always kept, in the list and in the summary', async () => {
+    const { key } = globex.people.owner;
+    const mine = async (query = '') => {
+      const { body } = await at.call('GET', `/orgs/globex/least-privilege${query}`, { key });
+      return body.agents.find(({ agent }: { agent: string }) => agent === globex.open.slug);
+    };
+    const before = await mine();
+    const [kept] = before.unused;
+    const broker = (alwaysKeep: string[]) =>
+      at.call('PUT', '/orgs/globex/broker', {
+        ...{ key, headers: { 'If-Match': '*' }, body: { enabled: false, alwaysKeep } },
+      });
+    expect((await broker([kept.tool])).status).toBe(200);
+    const after = await mine();
+    const summary = await mine('?summary=true');
+    await broker(['request_feature']);
+    expect(after.unused).toEqual(before.unused.slice(1));
+    expect(after.granted).toBe(before.granted - 1);
+    expect([summary.granted, summary.used]).toEqual([after.granted, after.used]);
+  });
+
   it('names what an agent may call and did not, and nothing for one of which no call is known', async () => {
     const { body } = await at.call('GET', '/orgs/globex/least-privilege', { key: globex.people.viewer.key });
     const summary = await at.call('GET', '/orgs/globex/least-privilege?summary=true', {

@@ -98,7 +98,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
           <li key={tool}>
             <button
               type="button"
-              className="group flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-hover"
+              className="group flex w-full items-center gap-2 rounded-md px-2 py-1 pointer-coarse:py-2.5 text-left hover:bg-hover"
               onClick={() => onOpen(tool)}
             >
               <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { AVOIDED, TERMS } from './glossary';
 
-/** Texts in the code of a component: JSX text and literals with a space. */
+/** Texts in the code of a component: JSX text and literals with a space or a capital first letter. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -21,7 +21,7 @@ function textsOf(file: string): string[] {
     node.forEachChild(visit);
   };
   visit(source);
-  return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text.includes(' '));
+  return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => / |^[A-Z]/.test(text));
 }
 
 // The reference in /docs quotes the contract of the API.

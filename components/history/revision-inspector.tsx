@@ -138,7 +138,7 @@ function AuditLink({ event }: { event: string }) {
   return (
     <InspectorSection title="Audit">
       <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { history: 'push' })}>
-        Event #{event}
+        Event {event}
       </Button>
     </InspectorSection>
   );

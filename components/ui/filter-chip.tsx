@@ -59,7 +59,7 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
           type="button"
           aria-label={`Clear the filter ${label}`}
           onClick={() => onSelectedChange([])}
-          className="flex w-6 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
+          className="flex w-6 pointer-coarse:w-10 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
         >
           <X aria-hidden="true" className="size-3" />
         </button>

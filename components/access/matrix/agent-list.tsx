@@ -77,9 +77,9 @@ export function AgentList({ rows, matrix, places, match, readOnlyReason, onOpen,
                 <button
                   type="button"
                   onClick={() => onOpen(row.tool.name, agent.slug)}
-                  className="w-fit max-w-full truncate rounded-sm text-left"
+                  className="touch-target relative w-fit max-w-full rounded-sm text-left"
                 >
-                  <ToolName name={row.tool.name} match={match} />
+                  <ToolName name={row.tool.name} match={match} className="block truncate" />
                 </button>
                 <span className="flex min-w-0 items-center gap-2.5">
                   <ThreeState

@@ -21,7 +21,7 @@ const RULE_EFFECTS: Readonly<Record<RuleName, string>> = {
   'source.quarantine': 'in quarantine',
   'org.allow': 'not on the organization’s allow list',
   'org.block': 'blocked by the organization',
-  'org.integration': 'without a connected integration',
+  'org.integration': 'integration not connected',
   'agent.profile': 'not in the profile',
   'agent.allow': 'not on the agent’s allow list',
   'agent.block': 'blocked for the agent',

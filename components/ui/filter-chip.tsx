@@ -23,7 +23,7 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
   return (
     <span
       className={cn(
-        'inline-flex h-7 pointer-coarse:h-10 shrink-0 items-stretch rounded-md border text-xs transition-colors duration-100',
+        'inline-flex h-8 pointer-coarse:h-10 shrink-0 items-stretch rounded-md border text-xs transition-colors duration-100',
         active
           ? 'border-accent bg-accent-soft text-accent'
           : 'border-line-strong border-dashed text-muted hover:text-ink',

@@ -42,7 +42,7 @@ interface ReviewDialogProps {
 
 const refOf = ({ item: { id } }: Decision) => id.slice(id.indexOf(':') + 1);
 
-/** Definitions by tool. A single one may have been refused before. */
+/** Definitions by tool. A single one may have been denied before. */
 function useDefinitions(org: string, decisions: readonly Decision[]) {
   const tools = decisions.map(refOf);
   const state = decisions.every(({ item }) => item.status === 'decided') ? 'refused' : 'waiting';

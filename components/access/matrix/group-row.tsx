@@ -51,7 +51,7 @@ export const GroupRow = memo(function GroupRow({
           tabIndex={-1}
           aria-expanded={!collapsed}
           onClick={() => onToggle(category)}
-          className="touch-target sticky left-0 flex h-full items-center gap-2 px-4 text-left text-xs sm:px-6 lg:px-8"
+          className="sticky left-0 flex h-full items-center gap-2 px-4 text-left text-xs sm:px-6 lg:px-8"
         >
           <ChevronRight
             aria-hidden="true"

@@ -139,7 +139,7 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
   const [all, setAll] = useState(false);
   const shown = all ? tools : tools.slice(0, FEW_TOOLS);
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-0.5 pointer-coarse:gap-y-5">
+    <span className="flex flex-wrap gap-x-2 gap-y-0.5 pointer-coarse:gap-y-6">
       {shown.map((tool) => (
         <button
           key={tool}

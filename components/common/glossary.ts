@@ -12,7 +12,7 @@ export const TERMS = {
   approval: 'Decision of a person about one call.',
   waiting: 'Not decided yet.',
   denied: 'A person decided against it.',
-  'integration not connected': 'The tool needs an integration without a healthy connection.',
+  'needs an integration': 'The tool needs an integration without a healthy connection.',
   quarantine: 'Definitions that wait for approval.',
   revision: 'A change that can be reverted or restored.',
   override: 'A value that replaces the one of the source.',
@@ -39,6 +39,6 @@ export const AVOIDED: readonly (readonly [pattern: RegExp, instead: keyof typeof
   [/\bdeclin(e[sd]?|ing)\b/i, 'deny'],
   [/^(Waits|Pending)\b/, 'waiting'],
   [/^Mark\b(?! as)|^marked$|\bunmark/i, 'select, clear'],
-  [/\bintegration missing\b|\bwithout a connected integration\b/i, 'integration not connected'],
+  [/\bintegration (missing|not connected)\b|\bwithout a connected integration\b/i, 'needs an integration'],
   [/\b(open|closed) world\b/i, 'external systems'],
 ];

@@ -44,7 +44,7 @@ describe('statesSentence', () => {
     );
     const integrations = { required: ['stripe'], missing: ['stripe'], overridden: false };
     expect(said('allow', [tool('create_invoice', { integrations })])).toBe(
-      'create_invoice is set to Allow, and stays blocked: not connected: stripe',
+      'create_invoice is set to Allow, and stays blocked: needs stripe',
     );
   });
 

@@ -85,7 +85,7 @@ export const REASON_LABELS: Record<string, string> = {
   'source.quarantine': 'Definition not approved',
   'org.allow': 'Not on the allow list',
   'org.block': 'Blocked here',
-  'org.integration': 'Integration not connected',
+  'org.integration': 'Needs an integration',
   'agent.profile': 'Not in an agent’s profile',
   'agent.allow': 'Not on an agent’s allow list',
   'agent.block': 'Blocked for an agent',
@@ -128,7 +128,7 @@ export function verdictOf(tool: CatalogTool, names: Names = NO_NAMES): Verdict {
     case 'org.integration':
       return {
         glyph: 'block',
-        text: `Not connected: ${tool.integrations.missing.map((slug) => names.get(slug) ?? slug).join(' and ') || 'an integration'}`,
+        text: `Needs ${tool.integrations.missing.map((slug) => names.get(slug) ?? slug).join(' and ') || 'an integration'}`,
       };
     default:
       return { glyph: 'block', text: REASON_LABELS[tool.decidedBy!.rule] ?? tool.detail ?? 'Not available' };

@@ -84,7 +84,7 @@ function ToolFilter() {
         listLabel="Tools"
         listClassName="w-72 font-mono"
         placeholder="Tool"
-        className="pointer-coarse:h-10 h-7 w-24 rounded-md border border-line-strong border-dashed bg-transparent px-2 text-xs placeholder:text-muted"
+        className="h-8 pointer-coarse:h-10 w-24 rounded-md border border-line-strong border-dashed bg-transparent px-2 text-xs placeholder:text-muted"
         suggest={(typed) =>
           names
             .filter(textFilter(typed))

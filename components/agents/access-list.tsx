@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import {
   type GoalEntry,
@@ -52,7 +52,11 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   const names = useMemo(() => decisions.map(({ tool }) => tool), [decisions]);
   const found = useToolSearch(org, useDeferredValue(query), names);
   const layers = params.stopped;
-  const standard: Show = found ? 'all' : 'can';
+  // A link to a blocked tool opens the list that holds it.
+  const [first] = useState<Show>(() =>
+    decisions.some(({ tool, decidedBy }) => tool === params.tool && decidedBy !== null) ? 'cannot' : 'can',
+  );
+  const standard: Show = found ? 'all' : first;
   const asked = SHOWS.find((one) => one === params.show);
   const show: Show = layers.length > 0 ? 'cannot' : (asked ?? standard);
   const about = useMemo(() => new Map(catalogue?.map((tool) => [tool.name, tool])), [catalogue]);
@@ -110,7 +114,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
       {shown.length === 0 ? (
         <Empty show={show} query={found ? query : null} />
       ) : (
-        <VirtualList items={shown} label="Tools and access" keyOf={({ tool }) => tool}>
+        <VirtualList items={shown} label="Tools and access" keyOf={({ tool }) => tool} startsAt={params.tool}>
           {(decision) => (
             <AccessRow
               agent={agent.slug}
@@ -182,7 +186,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
     <div
       ref={row}
       className={cn(
-        'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
+        'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
         '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',
         selected && SELECTED_ROW,
       )}

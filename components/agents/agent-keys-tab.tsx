@@ -96,7 +96,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
         open={open?.what === 'revoke'}
         onOpenChange={(next) => (next ? undefined : close())}
         title={open?.what === 'revoke' ? `Revoke ${open.key.name}` : 'Revoke'}
-        description="The next request with this key is refused. This cannot be undone. To replace a key without downtime, rotate it."
+        description="The next request with this key is rejected. This cannot be undone. To replace a key without downtime, rotate it."
         action="Revoke"
         danger
         busy={revoke.isPending}

@@ -91,7 +91,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
       </SettingRow>
       <SettingRow
         title="Channels"
-        text="Channels that the agent may be used on. Requests on other channels are refused."
+        text="Channels that the agent may be used on. Requests on other channels are rejected."
       >
         <ChannelBinding
           org={org.slug}

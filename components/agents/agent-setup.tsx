@@ -53,7 +53,7 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
                 aria-current={name === part ? 'true' : undefined}
                 onClick={() => onPart(name)}
                 className={cn(
-                  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm whitespace-nowrap hover:bg-hover',
+                  'flex min-h-8 pointer-coarse:min-h-10 w-full items-center gap-2 rounded-md px-2 text-left text-sm whitespace-nowrap hover:bg-hover',
                   name === part ? 'bg-hover font-medium text-ink' : 'text-muted',
                 )}
               >

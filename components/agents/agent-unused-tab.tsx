@@ -134,7 +134,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       ) : (
         <VirtualList items={shown} label="Unused tools" keyOf={({ tool }) => tool} rowHeightPx={36}>
           {({ tool, lastAt }) => (
-            <div className="flex min-h-9 items-center gap-3 text-sm">
+            <div className="flex min-h-9 pointer-coarse:min-h-10 items-center gap-3 text-sm">
               {editable ? (
                 <Checkbox
                   aria-label={`Select ${tool}`}
@@ -144,10 +144,10 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
               ) : null}
               <button
                 type="button"
-                className="min-w-0 truncate rounded-sm text-left hover:underline"
+                className="min-w-0 rounded-sm text-left hover:underline"
                 onClick={() => setParams({ tool, layer: null }, { history: 'push' })}
               >
-                <ToolName name={tool} match={query} />
+                <ToolName name={tool} match={query} className="block truncate" />
               </button>
               <span className="ml-auto text-muted text-xs whitespace-nowrap">
                 {lastAt === null ? (

@@ -37,7 +37,7 @@ export function ChannelBinding({ org, value, disabled, error, onValueChange }: C
       <p className="mt-2 text-muted text-xs">
         {value.length === 0
           ? 'No channel selected: the agent may be used on any channel or without one.'
-          : 'Bound: a request on another channel is refused with channel_not_bound.'}
+          : 'Bound: a request on another channel is rejected with channel_not_bound.'}
       </p>
       <Refused why={error} />
     </>

@@ -46,7 +46,7 @@ export function EntryRow(props: EntryRowProps) {
   const [explaining, setExplaining] = useState(false);
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 text-sm max-sm:py-2">
+    <div className="flex min-h-9 pointer-coarse:min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 text-sm max-sm:py-2">
       <div className="flex min-w-0 flex-1 basis-56 items-center max-sm:basis-0">
         {decision ? (
           <button type="button" className="min-w-0 max-w-full rounded-sm text-left hover:underline" onClick={onOpen}>

@@ -6,7 +6,7 @@ import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { RuleDetail } from '@/components/common/integrations/integration-text';
 import { useOrg } from '@/components/common/me';
-import { countTools, describeRule, layerTitle } from '@/components/common/strata/layer-labels';
+import { countRule, countTools, layerTitle } from '@/components/common/strata/layer-labels';
 import { groupByLayer, type Stop } from '@/components/common/strata/strata-geometry';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -85,7 +85,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
   const shared = texts.size === 1 && stop.tools.length > 1 ? [...texts][0] : undefined;
   return (
     <InspectorSection
-      title={`${formatNumber(stop.tools.length)} ${describeRule(stop.rule)}`}
+      title={countRule(stop.tools.length, stop.rule)}
       actions={<code className="text-2xs text-faint">{stop.rule}</code>}
     >
       {shared ? (
@@ -98,7 +98,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
           <li key={tool}>
             <button
               type="button"
-              className="group flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-hover"
+              className="group flex w-full items-center gap-2 rounded-md px-2 py-1 pointer-coarse:py-2.5 text-left hover:bg-hover"
               onClick={() => onOpen(tool)}
             >
               <span className="min-w-0 flex-1">

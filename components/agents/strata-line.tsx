@@ -28,7 +28,7 @@ export function StrataLine({ strata, reader, open, onOpenChange, selectedLayer, 
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onOpenChange(!open)}
-        className="-ml-1.5 flex min-h-8 max-w-full flex-wrap items-center gap-x-1.5 rounded-md px-1.5 text-left text-sm hover:bg-hover"
+        className="-ml-1.5 flex min-h-8 pointer-coarse:min-h-10 max-w-full flex-wrap items-center gap-x-1.5 rounded-md px-1.5 text-left text-sm hover:bg-hover"
       >
         <ChevronRight
           aria-hidden="true"

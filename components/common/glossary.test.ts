@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { AVOIDED, TERMS } from './glossary';
 
-/** Texts in the code of a component: JSX text and literals with a space. */
+/** Texts in the code of a component: JSX text and literals with a space or a capital first letter. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -21,13 +21,14 @@ function textsOf(file: string): string[] {
     node.forEachChild(visit);
   };
   visit(source);
-  return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text.includes(' '));
+  return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => / |^[A-Z]/.test(text));
 }
 
 // The reference in /docs quotes the contract of the API.
 const files = readdirSync('components', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^docs\/|glossary\.ts$/.test(file))
-  .map((file) => `components/${file}`);
+  .map((file) => `components/${file}`)
+  .concat('lib/shared/agent-settings.ts');
 
 it('labels use the terms of the glossary', () => {
   expect(files.length).toBeGreaterThan(500);

@@ -22,7 +22,7 @@ export function CopyLink({ id, label }: { id: string; label: string }) {
       href={`#${id}`}
       aria-label={`Link to ${label}`}
       onClick={copy}
-      className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+      className="touch-target relative inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
     >
       {copied ? (
         <Check aria-hidden="true" className="size-3.5 text-allow" />

@@ -28,7 +28,11 @@ export function DocsHeader() {
         Skip to the text
       </a>
       <div className="flex h-12 items-center gap-1 px-4 sm:px-6">
-        <Link href="/" aria-label="Ambit" className="mr-3 flex items-center gap-2 rounded-sm font-semibold">
+        <Link
+          href="/"
+          aria-label="Ambit"
+          className="touch-target relative mr-3 flex items-center gap-2 rounded-sm font-semibold"
+        >
           <Mark className="size-5" />
           <span className="max-sm:hidden">Ambit</span>
         </Link>
@@ -53,7 +57,7 @@ export function DocsHeader() {
             );
           })}
         </nav>
-        <Link href="/" className="ml-auto rounded-sm px-1 text-muted text-sm hover:text-ink">
+        <Link href="/" className="touch-target relative ml-auto rounded-sm px-1 text-muted text-sm hover:text-ink">
           Console
         </Link>
       </div>

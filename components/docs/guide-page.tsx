@@ -28,7 +28,7 @@ export function GuidePage({ guide, guides, origin }: GuidePageProps) {
                 href={`/docs/${slug}`}
                 aria-current={slug === guide.slug ? 'page' : undefined}
                 className={cn(
-                  'block whitespace-nowrap rounded-sm py-0.5 text-sm',
+                  'block whitespace-nowrap rounded-sm py-0.5 pointer-coarse:py-2.5 text-sm',
                   slug === guide.slug ? 'font-medium text-ink' : 'text-muted hover:text-ink',
                 )}
               >

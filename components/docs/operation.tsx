@@ -46,7 +46,7 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
       }}
       onToggle={({ currentTarget }) => currentTarget.open && setIsOpen(true)}
     >
-      <summary className="flex list-none items-baseline gap-x-2 rounded-sm py-2 text-xs hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-baseline gap-x-2 rounded-sm py-2 pointer-coarse:py-3 text-xs hover:bg-hover [&::-webkit-details-marker]:hidden">
         {line}
         <ChevronRight
           aria-hidden="true"
@@ -74,7 +74,7 @@ function Answers({ operation }: { operation: OperationView }) {
           <li key={status}>
             <a
               href={`/docs/errors#status-${status}`}
-              className="flex min-h-6 items-baseline gap-2 rounded-sm py-0.5 text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
+              className="flex min-h-6 items-baseline pointer-coarse:min-h-10 pointer-coarse:items-center gap-2 rounded-sm py-0.5 text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
             >
               <code>{status}</code>
               {description}

@@ -164,7 +164,7 @@ function WordChip({ word, axis, catalog, soft, onRemove }: WordChipProps) {
         <button
           type="button"
           aria-label={`Remove ${AXIS_WORD[axis]} ${word}`}
-          className="inline-flex size-5 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+          className="touch-target relative inline-flex size-5 pointer-coarse:w-8 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
           <X className="size-3" aria-hidden="true" />

@@ -19,7 +19,7 @@ export function DeleteGoalDialog({ org, goal, onClose, onDeleted }: DeleteGoalDi
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Delete ${goal.goalId}`}
-      description="Requests and sessions with this goal are refused until they use another one."
+      description="Requests and sessions with this goal are rejected until they use another one."
       action="Delete"
       danger
       busy={remove.isPending}

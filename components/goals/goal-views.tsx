@@ -13,14 +13,14 @@ const VIEWS = [
 export function GoalViews({ current }: { current: (typeof VIEWS)[number]['segment'] }) {
   const org = useOrg();
   return (
-    <nav aria-label="Goals and templates" className="mt-4 inline-flex rounded-md border bg-sunken p-px text-xs">
+    <nav aria-label="Goals and templates" className="mt-4 inline-flex rounded-md border border-line-strong bg-sunken p-px text-xs">
       {VIEWS.map(({ label, segment }) => (
         <Link
           key={segment}
           href={`/${org.slug}/agents/${segment}`}
           aria-current={segment === current ? 'page' : undefined}
           className={cn(
-            'flex min-h-7 items-center rounded-[5px] px-2.5 pointer-coarse:min-h-10',
+            'flex min-h-7 items-center rounded-[5px] px-2.5 pointer-coarse:min-h-9.5',
             segment === current ? 'bg-raised font-medium text-ink shadow-control' : 'text-muted hover:text-ink',
           )}
         >

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { countTools, describeRule, layerTitle } from '@/components/common/strata/layer-labels';
+import { countRule, countTools, layerTitle } from '@/components/common/strata/layer-labels';
 import { groupByLayer } from '@/components/common/strata/strata-geometry';
 import { StrataPicture } from '@/components/common/strata/strata-picture';
 import { ToolName } from '@/components/ui/tool-name';
@@ -40,7 +40,7 @@ export function LayersTab({ agent, view }: LayersTabProps) {
           {band.stops.map(({ rule, tools }) => (
             <div key={rule} className="mt-2 border-t pt-2">
               <p className="text-muted text-xs">
-                {formatNumber(tools.length)} {describeRule(rule)} <code className="text-2xs text-faint">{rule}</code>
+                {countRule(tools.length, rule)} <code className="text-2xs text-faint">{rule}</code>
               </p>
               <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
                 {tools.slice(0, MAX_NAMES).map((tool) => (

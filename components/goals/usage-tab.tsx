@@ -116,7 +116,7 @@ function Row({ tool, calls, agents, lastAt, children }: RowProps) {
       <span className="text-muted text-xs">{agents.join(', ')}</span>
       <span className="tabular whitespace-nowrap text-xs">{counted(calls, 'call')}</span>
       <span className="whitespace-nowrap text-muted text-xs">
-        last <RelativeTime at={lastAt} />
+        last called <RelativeTime at={lastAt} />
       </span>
     </li>
   );

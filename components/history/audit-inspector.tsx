@@ -44,7 +44,7 @@ export function AuditInspector({ event, place, onClose, onRevision, onActor }: A
               <dt className="text-muted">Revision</dt>
               <dd>
                 <Button variant="link" size="sm" onClick={() => onRevision(event.revision!)}>
-                  #{event.revision}
+                  {event.revision}
                 </Button>
               </dd>
             </>

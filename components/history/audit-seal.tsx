@@ -21,9 +21,8 @@ export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }
   });
   if (data?.state === 'broken') return <Broken faults={data.faults} />;
   return (
-    // Fixed height, so that the list below does not shift.
     <p
-      className="flex min-h-5 flex-wrap content-start items-center gap-x-1.5 text-muted text-xs max-sm:min-h-10"
+      className="flex min-h-5 flex-wrap content-start items-center gap-x-1 text-muted text-xs"
       aria-live="polite"
     >
       {data ? <Intact {...data} /> : error ? 'Could not check the chain.' : 'Checking the chain…'}

@@ -8,12 +8,10 @@ import { spanOf } from '@/components/common/history/span-of';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchField } from '@/components/ui/search-field';
-import { Select } from '@/components/ui/select';
 import { HISTORY_KINDS, kindOf } from './history-kinds';
 import { historyParams } from './history-params';
-
-const ANY = 'any';
 
 type Query = Record<string, string | undefined>;
 
@@ -50,7 +48,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
   const agents = useOrgAgents(org ?? '', org !== null).data ?? [];
   const place = org === null ? 'platform' : 'org';
   const agent = params.agent;
-  const orNull = (value: string) => (value === ANY ? null : value);
+  const kind = kindOf(params.kind, place)?.value;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -67,30 +65,20 @@ export function HistoryFilters({ org }: { org: string | null }) {
         value={params.by ?? params.author ?? params.actor ?? ''}
         onValueChange={(by) => setParams({ by, author: null, actor: null })}
       />
-      <Select
-        size="sm"
-        label="Kind"
-        value={kindOf(params.kind, place)?.value ?? ANY}
-        onValueChange={(kind) => setParams({ kind: orNull(kind) })}
-        options={[
-          { value: ANY, label: 'All kinds' },
-          ...HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place),
-        ]}
-      />
       {org ? (
-        <Select
-          size="sm"
-          className="w-36"
+        <FilterChip
           label="Agent"
-          value={agent ?? ANY}
-          onValueChange={(value) => setParams({ agent: orNull(value) })}
-          options={[
-            { value: ANY, label: 'All agents' },
-            ...agents.map(({ slug, name }) => ({ value: slug, label: name })),
-            ...(agent && !agents.some(({ slug }) => slug === agent) ? [{ value: agent, label: agent }] : []),
-          ]}
+          options={agents.map(({ slug, name }) => ({ value: slug, label: name }))}
+          selected={agent ? [agent] : []}
+          onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
         />
       ) : null}
+      <FilterChip
+        label="Kind"
+        options={HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place)}
+        selected={kind ? [kind] : []}
+        onSelectedChange={(selected) => setParams({ kind: selected.at(-1) ?? null })}
+      />
       <PeriodFilter />
     </div>
   );

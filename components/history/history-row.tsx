@@ -5,7 +5,7 @@ import { SELECTED_ROW } from '@/components/ui/selected-row';
 
 /** Time, text and number of an item, in every row of the history. */
 export const HISTORY_ROW = cn(
-  'grid w-full items-baseline gap-x-4 gap-y-1 px-2 py-2 text-left text-sm hover:bg-hover',
+  'grid min-h-9 w-full items-baseline gap-x-4 gap-y-1 px-2 py-2 pointer-coarse:min-h-10 text-left text-sm hover:bg-hover',
   'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[64px_minmax(0,1fr)_auto]',
 );
 

@@ -138,7 +138,7 @@ function AuditLink({ event }: { event: string }) {
   return (
     <InspectorSection title="Audit">
       <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { history: 'push' })}>
-        Event #{event}
+        Event {event}
       </Button>
     </InspectorSection>
   );
@@ -148,7 +148,7 @@ function AgentsThen({ org, agents, at }: { org: string; agents: readonly AgentVi
   if (agents.length === 0) return null;
   return (
     <InspectorSection title="See an agent at this moment">
-      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 pointer-coarse:gap-y-5 text-sm">
         {agents.map(({ slug, name }) => (
           <li key={slug}>
             <Link href={`${agentHref(org, slug)}?at=${encodeURIComponent(at)}`} className="text-accent hover:underline">

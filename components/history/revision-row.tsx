@@ -84,9 +84,9 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
           aria-pressed={selected}
           aria-label={`Open revision ${number}`}
           onClick={onSelect}
-          className="focus-inset tabular text-right sm:w-14 text-faint text-xs after:absolute after:inset-0"
+          className="focus-inset tabular text-right sm:w-20 text-faint text-xs after:absolute after:inset-0"
         >
-          #{number}
+          revision {number}
         </button>
       </span>
     </article>

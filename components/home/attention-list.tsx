@@ -22,7 +22,9 @@ export function AttentionList({ org, items }: { org: string; items: readonly Att
             <StateGlyph state={item.glyph} className="ml-0.5" />
             <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
               <span className="block shrink-0">{item.text}</span>
-              <span className="block truncate text-muted text-xs">{item.detail}</span>
+              <span title={item.detail} className="block truncate text-muted text-xs">
+                {item.detail}
+              </span>
             </span>
             <span className="shrink-0 pr-1 text-accent text-xs group-hover:underline">{item.action}</span>
           </Link>

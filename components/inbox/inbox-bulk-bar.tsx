@@ -15,11 +15,11 @@ interface InboxBulkBarProps {
   /** Each with both answers. */
   items: readonly InboxItem[];
   onDecide(decisions: readonly Decision[]): Promise<void>;
-  onUnmark(): void;
+  onClear(): void;
 }
 
 /** Decides the selected items. */
-export function InboxBulkBar({ items, onDecide, onUnmark }: InboxBulkBarProps) {
+export function InboxBulkBar({ items, onDecide, onClear }: InboxBulkBarProps) {
   const risky = items.filter((item) => item.risk !== null).length;
   return (
     <DecisionBar
@@ -30,7 +30,7 @@ export function InboxBulkBar({ items, onDecide, onUnmark }: InboxBulkBarProps) {
       isNoDanger
       warning={risky > 0 ? `${risky} with a risk` : null}
       decide={(isYes) => onDecide(items.map((item) => ({ item, action: (isYes ? yesOf : noOf)(item)! })))}
-      onUnmark={onUnmark}
+      onClear={onClear}
     />
   );
 }

@@ -136,7 +136,7 @@ export function InboxPage() {
             onValueChange={(q) => setParams({ q })}
           />
         </div>
-        {marks.length > 0 ? <InboxBulkBar items={marks} onDecide={run} onUnmark={() => setMarked(new Set())} /> : null}
+        {marks.length > 0 ? <InboxBulkBar items={marks} onDecide={run} onClear={() => setMarked(new Set())} /> : null}
         {/* The last rows can be scrolled above the bar. */}
         <div className={marks.length > 0 ? 'mt-3 pb-20' : 'mt-3'}>
           {list.error && !items ? (

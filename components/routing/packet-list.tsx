@@ -104,7 +104,7 @@ export function PacketList() {
       ) : (
         <>
           <Headings />
-          <ul aria-label="Packets" className="border-t md:border-t-0">
+          <ul aria-label="Routed messages" className="border-t md:border-t-0">
             {rows.map((row) => (
               <Row key={row.id} row={row} href={`/${org.slug}/activity/messages/${row.id}`} />
             ))}

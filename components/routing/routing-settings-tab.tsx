@@ -75,7 +75,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           Not saved: {errorText(save.error)}
         </p>
       ) : null}
-      <SettingRow title="Routing" text="Off: messages are refused.">
+      <SettingRow title="Routing" text="Off: messages are rejected.">
         <Toggle
           label="Route messages"
           text="Agents can post messages of users to /packets."

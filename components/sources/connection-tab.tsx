@@ -109,7 +109,7 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
           {health.error ? <p className="mt-0.5 break-words text-muted text-xs">{health.error}</p> : null}
           {health.state === 'open' ? (
             <p className="mt-0.5 text-muted text-xs">
-              Several requests failed. Calls are refused until the next automatic check.
+              Several requests failed. Calls are rejected until the next automatic check.
             </p>
           ) : null}
         </Fact>

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { MoreButton } from '@/components/ui/more-button';
 import { onDemand } from '@/components/ui/on-demand';
+import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
@@ -34,7 +35,7 @@ interface QuarantineListProps {
 }
 
 type Decision = 'approve' | 'refuse';
-const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' };
+const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'denied' };
 
 /** Definitions that a person is about to approve. `left`: number of suspicious ones left out. */
 interface Asked {
@@ -114,22 +115,18 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="inline-flex rounded-md border border-line-strong p-0.5 text-xs">
-          {(['waiting', 'refused'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={state === one}
-              onClick={() => {
-                setChosen(new Set());
-                setParams({ state: one });
-              }}
-              className="rounded-sm px-2.5 py-1 text-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
-            >
-              {one === 'waiting' ? 'Waiting' : 'Refused'}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label="Definitions"
+          value={state}
+          onValueChange={(one) => {
+            setChosen(new Set());
+            setParams({ state: one });
+          }}
+          options={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'refused', label: 'Denied' },
+          ]}
+        />
         {editable && tools && tools.length > 0 ? (
           <>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
@@ -157,7 +154,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                 </Button>
                 {state === 'waiting' ? (
                   <Button size="sm" disabled={decide.isPending} onClick={() => refuse(picked)}>
-                    Refuse
+                    Deny
                   </Button>
                 ) : null}
               </>
@@ -185,11 +182,11 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
           <SkeletonRows rows={6} label="Loading the quarantine" />
         ) : tools.length === 0 ? (
           <EmptyState
-            title={state === 'waiting' ? 'No definitions wait' : 'No refused definitions'}
+            title={state === 'waiting' ? 'No definitions wait' : 'No denied definitions'}
             description={
               state === 'waiting'
                 ? 'New definitions and changed definitions wait here for approval.'
-                : 'Agents cannot use refused definitions until they change or are approved.'
+                : 'Agents cannot use denied definitions until they change or are approved.'
             }
           />
         ) : (
@@ -279,8 +276,8 @@ function Item({ item, editable, chosen, busy, onChoose, onApprove, onRefuse }: I
               Approve
             </Button>
             {refused ? null : (
-              <Button size="sm" variant="ghost" disabled={busy} aria-label={`Refuse ${tool}`} onClick={onRefuse}>
-                Refuse
+              <Button size="sm" variant="ghost" disabled={busy} aria-label={`Deny ${tool}`} onClick={onRefuse}>
+                Deny
               </Button>
             )}
           </>

@@ -122,7 +122,7 @@ export function RunNotices({ run, fromServer }: RunStatusProps) {
     <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
       {run.status === 'failed' ? <RunError run={run} /> : null}
       <Places
-        title={`${refusedText(count, fromServer)} ${count === 1 ? 'was' : 'were'} refused`}
+        title={`${refusedText(count, fromServer)} ${count === 1 ? 'was' : 'were'} rejected`}
         places={refused}
         count={count}
       />

@@ -8,7 +8,7 @@ const VARIANTS = {
   secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover',
   ghost: 'text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
   danger: 'border border-block bg-surface text-block hover:bg-block-soft',
-  link: 'h-auto! px-0! pointer-coarse:min-h-8! text-accent underline-offset-2 hover:underline',
+  link: 'h-auto! px-0! pointer-coarse:min-h-0! text-accent underline-offset-2 hover:underline',
 } as const;
 
 const SIZES = {

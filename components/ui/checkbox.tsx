@@ -25,7 +25,7 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
       // Space checks a box; Enter does not.
       onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
       className={cn(
-        'peer relative inline-flex size-4 shrink-0 pointer-coarse:size-5 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded-sm border border-line-strong bg-surface text-canvas transition-colors duration-100',
+        'peer relative inline-flex size-4 shrink-0 pointer-coarse:size-5 pointer-coarse:after:absolute pointer-coarse:after:-inset-3 items-center justify-center rounded-sm border border-line-strong bg-surface text-canvas transition-colors duration-100',
         'hover:border-faint disabled:cursor-not-allowed disabled:opacity-50 aria-checked:border-ink aria-checked:bg-ink',
         'aria-[checked=mixed]:border-ink aria-[checked=mixed]:bg-ink',
         className,

@@ -41,7 +41,8 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
             value={option.value}
             checked={option.value === shown}
             onChange={() => choose(option.value)}
-            className="mt-1 size-3.5 shrink-0 accent-(--ink) outline-none"
+            // Drawn here: in the dark, browsers draw radios that are not checked as if they were disabled.
+            className="mt-0.5 size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-5 checked:border-ink"
           />
           <span>
             <span className="block font-medium text-sm">{option.title}</span>

@@ -12,11 +12,11 @@ interface DecisionBarProps {
   isNoDanger?: boolean;
   warning?: ReactNode;
   decide(isYes: boolean): Promise<unknown>;
-  onUnmark(): void;
+  onClear(): void;
 }
 
 /** One decision for all selected rows. */
-export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide, onUnmark }: DecisionBarProps) {
+export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide, onClear }: DecisionBarProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
 
   async function send(isYes: boolean) {
@@ -28,11 +28,11 @@ export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide
   return (
     <FloatingBar label={label}>
       <span className="mr-3">
-        <span className="tabular">{count} marked</span>
+        <span className="tabular">{count} selected</span>
         {warning ? <span className="ml-3 text-block text-xs">{warning}</span> : null}
       </span>
-      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onUnmark}>
-        Unmark
+      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onClear}>
+        Clear
       </Button>
       <Button
         size="sm"

@@ -23,7 +23,7 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
   return (
     <span
       className={cn(
-        'inline-flex h-7 pointer-coarse:h-10 shrink-0 items-stretch rounded-md border text-xs transition-colors duration-100',
+        'inline-flex h-8 pointer-coarse:h-10 shrink-0 items-stretch rounded-md border text-xs transition-colors duration-100',
         active
           ? 'border-accent bg-accent-soft text-accent'
           : 'border-line-strong border-dashed text-muted hover:text-ink',
@@ -35,7 +35,7 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
           <button
             type="button"
             disabled={options.length === 0 && !active}
-            className="inline-flex items-center gap-1 rounded-md px-2 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60"
+            className="-my-px inline-flex items-center gap-1 rounded-md px-2 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60"
           >
             {label}
             {active ? <span className="max-w-40 truncate font-medium">{summary}</span> : null}
@@ -59,7 +59,7 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
           type="button"
           aria-label={`Clear the filter ${label}`}
           onClick={() => onSelectedChange([])}
-          className="flex w-6 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
+          className="-my-px flex w-6 pointer-coarse:w-10 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
         >
           <X aria-hidden="true" className="size-3" />
         </button>

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 
 const itemClasses =
-  'relative flex min-h-8 select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover ' +
+  'relative flex min-h-8 pointer-coarse:min-h-10 select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover ' +
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 export interface MenuProps {

@@ -81,7 +81,7 @@ export function SearchField({
           type="button"
           aria-label="Clear the search"
           onClick={() => onValueChange('')}
-          className="absolute inset-y-0 right-1 my-auto flex size-6 pointer-coarse:size-8 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto flex size-6 pointer-coarse:h-10 pointer-coarse:w-8 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

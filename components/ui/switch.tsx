@@ -21,7 +21,7 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
       aria-checked={checked}
       onClick={() => onCheckedChange?.(!checked)}
       className={cn(
-        'relative inline-flex h-4.5 w-8 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors duration-100',
+        'relative inline-flex h-4.5 w-8 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-4 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors duration-100',
         'group/switch disabled:cursor-not-allowed disabled:opacity-50 aria-checked:border-ink aria-checked:bg-ink',
         className,
       )}

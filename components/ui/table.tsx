@@ -50,7 +50,7 @@ export function Td({
     <td
       data-label={label}
       className={cn(
-        'h-9 border-b px-3 py-1 first:pl-0 last:pr-0 group-last:border-b-0',
+        'h-9 pointer-coarse:h-10 border-b px-3 py-1 first:pl-0 last:pr-0 group-last:border-b-0',
         numeric && 'tabular text-right',
         className,
       )}

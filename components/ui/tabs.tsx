@@ -67,7 +67,7 @@ export function Tabs<T extends string>({ value, onValueChange, tabs, label, clas
               tabIndex={tab === reachable ? 0 : -1}
               onClick={() => (tab === open ? undefined : onValueChange(tab.value))}
               className={cn(
-                'focus-inset relative flex h-8 items-center gap-1.5 rounded-md px-2 text-muted text-sm whitespace-nowrap hover:text-ink',
+                'focus-inset relative flex h-8 pointer-coarse:h-10 items-center gap-1.5 rounded-md px-2 text-muted text-sm whitespace-nowrap hover:text-ink',
                 'after:absolute after:inset-x-2 after:-bottom-0.75 after:h-0.5 aria-selected:after:bg-ink',
                 'aria-selected:font-medium aria-selected:text-ink group-data-[by=pointer]/tabs:outline-none',
               )}

@@ -8,7 +8,7 @@ import { useOptimisticValue } from './use-optimistic-value';
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
 const FACE =
-  'flex h-6 pointer-coarse:h-9 pointer-coarse:px-3 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-hover:text-ink peer-checked:font-medium peer-checked:shadow-control';
+  'flex h-6 pointer-coarse:h-9.5 pointer-coarse:px-3 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-hover:text-ink peer-checked:font-medium peer-checked:shadow-control';
 
 // Precomputed, because scrolling mounts and unmounts dozens of these.
 const OPTIONS: readonly { value: ThreeStateValue; label: string; color: string; face: string }[] = [

@@ -2,6 +2,7 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { scrollToMiddleRef } from './scroll-into-view-ref';
 
 /** Shorter lists are rendered completely: fast enough, and find in page and printing work. */
 const DRAW_ALL = 200;
@@ -11,18 +12,26 @@ interface VirtualListProps<T> {
   label: string;
   keyOf(item: T): string;
   rowHeightPx?: number;
+  /** Key of the item that is in view when the list first shows. */
+  startsAt?: string | null;
   children(item: T): ReactNode;
 }
 
 /** List of rows with equal height that scrolls with the page. Long lists are virtualized. */
-export function VirtualList<T>({ items, label, keyOf, rowHeightPx = 36, children }: VirtualListProps<T>) {
+export function VirtualList<T>({ items, label, keyOf, rowHeightPx = 36, startsAt, children }: VirtualListProps<T>) {
+  const [start] = useState(startsAt);
   if (items.length > DRAW_ALL) {
-    return <WindowedList {...{ items, label, keyOf, rowHeightPx }}>{children}</WindowedList>;
+    return <WindowedList {...{ items, label, keyOf, rowHeightPx, startsAt: start }}>{children}</WindowedList>;
   }
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <li key={keyOf(item)} className="border-b last:border-b-0" style={{ minHeight: rowHeightPx }}>
+        <li
+          key={keyOf(item)}
+          ref={keyOf(item) === start ? scrollToMiddleRef : null}
+          className="border-b pointer-coarse:min-h-10! last:border-b-0"
+          style={{ minHeight: rowHeightPx }}
+        >
           {children(item)}
         </li>
       ))}
@@ -30,7 +39,7 @@ export function VirtualList<T>({ items, label, keyOf, rowHeightPx = 36, children
   );
 }
 
-function WindowedList<T>({ items, label, keyOf, rowHeightPx = 36, children }: VirtualListProps<T>) {
+function WindowedList<T>({ items, label, keyOf, rowHeightPx = 36, startsAt, children }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -43,6 +52,15 @@ function WindowedList<T>({ items, label, keyOf, rowHeightPx = 36, children }: Vi
     scrollMargin: top,
     getItemKey: (index) => keyOf(items[index]!),
   });
+  const { scrollToIndex } = rows;
+  const start = useRef(startsAt);
+  useLayoutEffect(() => {
+    // Not before the top of the list is known.
+    if (top === 0) return;
+    const index = items.findIndex((item) => keyOf(item) === start.current);
+    if (index >= 0) scrollToIndex(index, { align: 'center' });
+    start.current = null;
+  }, [top, items, keyOf, scrollToIndex]);
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map((row) => (
@@ -52,7 +70,7 @@ function WindowedList<T>({ items, label, keyOf, rowHeightPx = 36, children }: Vi
           data-index={row.index}
           aria-setsize={items.length}
           aria-posinset={row.index + 1}
-          className="absolute inset-x-0 top-0 border-b"
+          className="absolute inset-x-0 top-0 border-b pointer-coarse:min-h-10!"
           style={{ minHeight: rowHeightPx, transform: `translateY(${row.start - rows.options.scrollMargin}px)` }}
         >
           {children(items[row.index]!)}

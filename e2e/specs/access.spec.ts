@@ -64,7 +64,7 @@ test('a switch that the agent’s layer cannot turn names the rule and who can, 
   await expect(control).toBeDisabled();
   await page.getByRole('button', { name: `Who can change ${tool}` }).click();
   const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
-  await expect(panel).toContainText('Organization: without a connected integration. An owner can connect');
+  await expect(panel).toContainText('Organization: needs an integration. An owner can connect');
   await expect(panel.getByRole('button', { name: 'Ask the owner' })).toBeVisible();
   await expect(control).not.toBeChecked();
 });

@@ -251,7 +251,7 @@ test('invite a member in 3 clicks by mouse, and the link is not lost by Escape',
   await expect(ready.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(ready).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
+  await expect(page.getByRole('table', { name: 'Invitations' })).toContainText(email);
 });
 
 test('a viewer gets no buttons that are refused', async ({ page, ambit }) => {

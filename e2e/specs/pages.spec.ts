@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { WALKS } from '../fixtures/places';
 import { settled, visit } from '../fixtures/settled';
+import { smallTargetsOn } from '../fixtures/touch-targets';
 import { violationsOn } from '../fixtures/violations';
 
 const FULL = process.env.AMBIT_FULL === '1';
@@ -12,7 +13,7 @@ const DESKTOP = { width: 1440, height: 1000 };
  * `test:full` loads each page in both, and adds widths and the dark theme.
  */
 const LOADS = [PHONE, DESKTOP];
-const FIRST_ROUND = { offset: 0, kept: 'fit, stand still and break no rule of axe', axe: true };
+const FIRST_ROUND = { offset: 0, kept: 'fit, stand still, can be touched and break no rule of axe', axe: true };
 const SECOND_ROUND = { offset: 1, kept: 'fit and stand still, loaded in the other window', axe: false };
 const MORE_WIDTHS = FULL ? [600, 768, 1024, 1920, 3840] : [];
 // The browsers' threshold for good.
@@ -76,7 +77,7 @@ async function requestsOf(page: Page): Promise<string[]> {
 }
 
 /** Problems of a page loaded in this window, which is left in the desktop's size. */
-async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<string[]> {
+async function flawsOf(page: Page, browser: CDPSession, path: string, load: typeof PHONE): Promise<string[]> {
   const errors: string[] = [];
   const onError = (error: Error) => errors.push(`${path}: ${error.message}`);
   page.on('pageerror', onError);
@@ -97,9 +98,18 @@ async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<st
     await page.setViewportSize(window);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) errors.push(`${path}: ${over} px wider than a window of ${window.width} px`);
+    if (window === PHONE) errors.push(...(await flawsOfTouch(page, browser, path)));
   }
   page.off('pageerror', onError);
   return errors;
+}
+
+/** Controls that are too small for a finger, with the pointer of a phone. */
+async function flawsOfTouch(page: Page, browser: CDPSession, path: string): Promise<string[]> {
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const small = await smallTargetsOn(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  return small.map((one) => `${path}: touch target of ${one}`);
 }
 
 /** The reference repeats one form a hundred times: the first operation of each group represents the others. */
@@ -142,13 +152,14 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
         timezoneId: 'Asia/Kolkata',
       });
       const page = await context.newPage();
+      const session = await context.newCDPSession(page);
       await watchShifts(page);
       if (who) await ambit.signIn(page, who, '/', org);
       await holdAnswers(page);
       const flaws: string[] = [];
       for (const [index, path] of paths.entries()) {
         const load = LOADS[(index + offset) % LOADS.length]!;
-        flaws.push(...(await flawsOf(page, path, load)));
+        flaws.push(...(await flawsOf(page, session, path, load)));
         if (axe) flaws.push(...(await objectionsTo(page, path)));
       }
       expect(flaws).toEqual([]);

@@ -19,7 +19,7 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   await expect(ready.getByRole('alert')).toContainText('is already a member');
   const link = (await ready.locator('code').textContent()) ?? '';
   await ready.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('table', { name: 'Pending invitations' }).getByText(email)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Invitations' }).getByText(email)).toBeVisible();
 
   // Signed in as another user, the link explains instead of joining.
   await page.goto(link);

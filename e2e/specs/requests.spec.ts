@@ -49,7 +49,7 @@ test('denying takes a note first, and the asker reads it', async ({ page, own })
   await panel.getByRole('button', { name: 'Deny', exact: true }).click();
   await panel.getByLabel('Reason').fill('Forms are made by people here');
   await panel.getByRole('button', { name: 'Deny the request' }).click();
-  await expect(page.getByText('Declined by')).toBeVisible();
+  await expect(page.getByText('Denied by')).toBeVisible();
   await expect(page.getByText('Forms are made by people here')).toBeVisible();
   expect(await state()).toBe('declined');
 });

@@ -58,12 +58,11 @@ function Row({ finding, org }: { finding: FindingView; org: string | null }) {
           <CodeText text={finding.message} />
         </span>
       </span>
-      <Link
-        href={href}
-        className="min-w-0 shrink-0 truncate text-accent text-xs hover:underline max-sm:flex-1 sm:max-w-72"
-      >
-        {name ?? (mono ? <code>{mono}</code> : null)}
-        {text}
+      <Link href={href} className="min-w-0 shrink-0 text-accent text-xs hover:underline max-sm:flex-1 sm:max-w-72">
+        <span className="block truncate">
+          {name ?? (mono ? <code>{mono}</code> : null)}
+          {text}
+        </span>
       </Link>
       <FixButton finding={finding} />
       {finding.remedies?.map((fix) => (

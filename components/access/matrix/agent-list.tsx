@@ -10,8 +10,8 @@ import { CellGlyph } from './cell-glyph';
 import { cellWords, type OwnState, ownState, shapeOf } from './cells';
 import type { MatrixRow } from './matrix-filters';
 
-const ROW = 80;
-const GROUP = 32;
+const ROW = 88;
+const GROUP = 40;
 
 export interface AgentListProps {
   rows: readonly MatrixRow[];
@@ -72,14 +72,14 @@ export function AgentList({ rows, matrix, places, match, readOnlyReason, onOpen,
               <li
                 key={item.key}
                 style={style}
-                className="absolute inset-x-0 top-0 flex flex-col justify-center gap-1.5 border-b px-4"
+                className="absolute inset-x-0 top-0 flex flex-col justify-center gap-2.5 border-b px-4"
               >
                 <button
                   type="button"
                   onClick={() => onOpen(row.tool.name, agent.slug)}
-                  className="w-fit max-w-full truncate rounded-sm text-left"
+                  className="touch-target relative w-fit max-w-full rounded-sm text-left"
                 >
-                  <ToolName name={row.tool.name} match={match} />
+                  <ToolName name={row.tool.name} match={match} className="block truncate" />
                 </button>
                 <span className="flex min-w-0 items-center gap-2.5">
                   <ThreeState

@@ -21,7 +21,9 @@ const WHOLE_LIST = 200;
 /** Overscan in rows. */
 const ROWS_BEYOND = 6;
 const GROUP = 30;
-const COMPACT_ROW = 80;
+// On a phone: touch targets of 40 px.
+const COMPACT_ROW = 88;
+const COMPACT_GROUP = 40;
 const PAGE = 12;
 const HEADER = 32;
 
@@ -50,6 +52,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { rows, policy, openTool, selected, readOnlyReason } = props;
   const isReadOnly = readOnlyReason !== undefined;
   const compact = useMediaQuery('(max-width: 639px)');
+  const groupPx = compact ? COMPACT_GROUP : GROUP;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   /** Place of the row to focus. Not `active`: this effect also runs for renders before the move. */
@@ -65,12 +68,12 @@ export function MatrixGrid(props: MatrixGridProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP : compact ? COMPACT_ROW : ROW),
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? groupPx : compact ? COMPACT_ROW : ROW),
     getItemKey,
     overscan: isWhole ? rows.length : ROWS_BEYOND,
     // Renders in a separate task instead of inside the scroll frame.
     useFlushSync: false,
-    scrollPaddingStart: GROUP,
+    scrollPaddingStart: groupPx,
     scrollPaddingEnd: HEADER + 8,
     initialRect: { width: 1000, height: 900 },
   });
@@ -221,7 +224,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               tabIndex={-1}
               onClick={() => props.onToggleGroup(group.category)}
               className="flex w-full items-center gap-2 border-b bg-sunken px-4 text-left text-xs sm:px-6 lg:px-8"
-              style={{ height: GROUP }}
+              style={{ height: groupPx }}
             >
               <span className="ml-5.5 font-medium">{group.category}</span>
               <span className="tabular text-muted">

@@ -105,9 +105,9 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
           props.onOpen(tool.name);
         }}
         aria-expanded={open}
-        className="min-w-0 shrink-0 truncate rounded-sm text-left hover:underline max-@2xl:shrink"
+        className="min-w-0 shrink-0 rounded-sm text-left hover:underline max-@2xl:shrink"
       >
-        <ToolName name={tool.name} match={props.match} />
+        <ToolName name={tool.name} match={props.match} className="block truncate" />
       </button>
       <span className="hidden min-w-0 truncate text-faint text-xs @3xl:block">
         {tool.title === tool.name ? '' : tool.title}
@@ -134,7 +134,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         selected && SELECTED_ROW,
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',
-        compact ? 'flex flex-col justify-center gap-1.5' : isReadOnly ? READ_ONLY_GRID : GRID,
+        compact ? 'flex flex-col justify-center gap-2.5' : isReadOnly ? READ_ONLY_GRID : GRID,
       )}
     >
       {compact ? (

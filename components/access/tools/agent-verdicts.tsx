@@ -103,7 +103,7 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => onAgent(isOpen ? null : slug)}
-                className="focus-inset flex h-9 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
+                className="focus-inset flex h-9 pointer-coarse:h-10 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
               >
                 <StateGlyph state={isAllowed ? 'allow' : 'block'} />
                 <code className="text-[12.5px]">{slug}</code>

@@ -7,7 +7,7 @@ const FACTS: readonly { fact: Fact; label: string; unknown: string }[] = [
   { fact: 'readOnly', label: 'Read-only', unknown: 'unknown: treated as writing' },
   { fact: 'destructive', label: 'Destructive', unknown: 'unknown: treated as destructive if it writes' },
   { fact: 'idempotent', label: 'Idempotent', unknown: 'unknown: treated as no' },
-  { fact: 'openWorld', label: 'Open world', unknown: 'unknown: treated as yes' },
+  { fact: 'openWorld', label: 'Reaches external systems', unknown: 'unknown: treated as yes' },
 ];
 
 const OPTIONS = [

@@ -85,7 +85,7 @@ export const REASON_LABELS: Record<string, string> = {
   'source.quarantine': 'Definition not approved',
   'org.allow': 'Not on the allow list',
   'org.block': 'Blocked here',
-  'org.integration': 'Integration missing',
+  'org.integration': 'Needs an integration',
   'agent.profile': 'Not in an agent’s profile',
   'agent.allow': 'Not on an agent’s allow list',
   'agent.block': 'Blocked for an agent',

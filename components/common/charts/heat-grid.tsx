@@ -137,7 +137,7 @@ export function HeatGrid(props: HeatGridProps) {
                         onFocus={() => setAt([y, x])}
                         onClick={() => onPick?.(row.key, column.key)}
                         className={cn(
-                          'tabular flex h-8 w-full min-w-11 items-center justify-center rounded-sm text-ink text-xs',
+                          'tabular flex h-8 pointer-coarse:h-10 w-full min-w-11 items-center justify-center rounded-sm text-ink text-xs',
                           words ? '' : 'bg-sunken',
                           isSelected ? 'outline-2 outline-accent' : 'hover:outline-1 hover:outline-line-strong',
                         )}

@@ -46,7 +46,7 @@ export function Legend({
                 type="button"
                 aria-pressed={!off}
                 onClick={() => onToggle(key)}
-                className="flex h-6 items-center gap-1.5 rounded-sm px-1.5 hover:bg-hover"
+                className="flex h-6 pointer-coarse:h-10 items-center gap-1.5 rounded-sm px-1.5 hover:bg-hover"
               >
                 {words}
               </button>

@@ -44,7 +44,7 @@ test('a decision about a definition is not a change of the tool', () => {
   expect(words1(changed, { ...approved, definitionHash: 'b' })).toBe('approved the definition of desk__close');
   expect(words1(changed, approved)).toBe('changed tool desk__close');
   expect(words1(approved, changed)).toBe('changed tool desk__close');
-  expect(words1({}, { refusedHash: 'a' })).toBe('refused the definition of desk__close');
+  expect(words1({}, { refusedHash: 'a' })).toBe('denied the definition of desk__close');
   expect(words1(approved, tool)).toBe('withdrew the approval of desk__close');
 });
 

@@ -109,7 +109,7 @@ function titleOf(entity: string, row: Row): string | undefined {
 /** Words for a decision about a tool's definition. Returns null for other changes of the tool. */
 function definitionSentence(before: Row, after: Row): string | null {
   const tool = nameOf(after);
-  if (after.refusedHash && after.refusedHash !== before.refusedHash) return `refused the definition of ${tool}`;
+  if (after.refusedHash && after.refusedHash !== before.refusedHash) return `denied the definition of ${tool}`;
   if (after.definition === 'unapproved' && before.definition !== 'unapproved')
     return `withdrew the approval of ${tool}`;
   // A source can also go back to the approved definition.

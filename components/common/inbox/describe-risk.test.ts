@@ -3,10 +3,10 @@ import { countsAsDestructive, describeApprovalEffect, describeApprovalReason, ri
 
 it('describes a call and what is unknown', () => {
   expect(riskWords({ effect: 'destructive', outside: true })).toBe(
-    'Destructive: can delete or overwrite data. Open world.',
+    'Destructive: can delete or overwrite data. Can reach external systems.',
   );
   expect(riskWords({ effect: 'unknown', outside: null })).toContain(
-    'treated as destructive. Open or closed world unknown',
+    'treated as destructive. May reach external systems',
   );
   expect(riskWords({ effect: null, outside: null })).toBeNull();
   expect(countsAsDestructive({ effect: 'unknown' })).toBe(true);

@@ -17,7 +17,11 @@ export const countsAsDestructive = ({ effect }: Pick<ApprovalView, 'effect'>) =>
 export function riskWords({ effect, outside }: Risk): string | null {
   if (effect === null) return null;
   const reach =
-    outside === true ? 'Open world.' : outside === false ? 'Closed world.' : 'Open or closed world unknown.';
+    outside === true
+      ? 'Can reach external systems.'
+      : outside === false
+        ? 'Cannot reach external systems.'
+        : 'May reach external systems.';
   return `${EFFECTS[effect]}. ${reach}`;
 }
 

@@ -20,3 +20,11 @@ export const KIND_LOOKS: Readonly<Record<InboxKind, { label: string; plural: str
   correction: { label: 'Correction', plural: 'Corrections', Icon: MessageSquareWarning },
   check: { label: 'Check', plural: 'Checks', Icon: ListChecks },
 };
+
+/** States of rows of the API that the console names otherwise. */
+const OUTCOMES: Readonly<Record<string, string>> = { declined: 'denied', refused: 'denied' };
+
+/** Such as "denied" or "not called". */
+export function outcomeText(outcome: string): string {
+  return OUTCOMES[outcome] ?? outcome.replaceAll('_', ' ');
+}

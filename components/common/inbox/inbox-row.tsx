@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
-import { KIND_LOOKS } from './inbox-kinds';
+import { KIND_LOOKS, outcomeText } from './inbox-kinds';
 import { RiskBadge } from './risk-badge';
 
 interface InboxRowProps {
@@ -53,7 +53,7 @@ export function InboxRow({ item, selected = false, choice, steady, onOpen, onAct
               </span>
             ) : null}
             <RiskBadge risk={item.risk} />
-            {item.outcome ? <Badge>{item.outcome.replaceAll('_', ' ')}</Badge> : null}
+            {item.outcome ? <Badge>{outcomeText(item.outcome)}</Badge> : null}
           </span>
           {item.detail ? <span className="line-clamp-1 break-all text-muted text-xs">{item.detail}</span> : null}
           <span className="text-faint text-xs">

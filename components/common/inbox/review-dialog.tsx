@@ -24,6 +24,7 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import { counted } from '@/lib/shared/counted';
 import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
+import { describeApprovalEffect } from './describe-risk';
 import type { Decision } from './needs-review';
 import { RequestImpact } from './request-impact';
 import { RiskBadge } from './risk-badge';
@@ -41,7 +42,7 @@ interface ReviewDialogProps {
 
 const refOf = ({ item: { id } }: Decision) => id.slice(id.indexOf(':') + 1);
 
-/** Definitions by tool. A single one may have been refused before. */
+/** Definitions by tool. A single one may have been denied before. */
 function useDefinitions(org: string, decisions: readonly Decision[]) {
   const tools = decisions.map(refOf);
   const state = decisions.every(({ item }) => item.status === 'decided') ? 'refused' : 'waiting';
@@ -113,7 +114,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
           {requests.map(({ data }, n) =>
             data ? <Request key={data.id} org={slug} request={data} risk={of('request')[n]!.item.risk} /> : null,
           )}
-          {calls.map(({ data }) => (data ? <Call key={data.id} call={data} /> : null))}
+          {calls.map(({ data }) => (data ? <Call key={data.id} call={data} isOnly={decisions.length === 1} /> : null))}
         </>
       ) : (
         <SkeletonRows rows={4} label="Loading what would change" />
@@ -174,13 +175,18 @@ function Request({ org, request, risk }: RequestProps) {
   );
 }
 
-function Call({ call }: { call: ApprovalView }) {
+/** `isOnly`: the title of the dialog already names it. */
+function Call({ call, isOnly }: { call: ApprovalView; isOnly: boolean }) {
+  const effect = describeApprovalEffect(call);
   return (
     <section aria-label={`Call of ${call.tool} for ${call.agent}`} className="flex flex-col gap-2 text-sm">
-      <p>
-        <code>{call.tool}</code> for {call.agent}
-      </p>
+      {isOnly ? null : (
+        <p>
+          <code>{call.tool}</code> for {call.agent}
+        </p>
+      )}
       <RiskLine risk={call} />
+      {effect ? <p className="font-medium">{effect}</p> : null}
       <CallArguments values={call.arguments} />
     </section>
   );

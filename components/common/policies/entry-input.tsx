@@ -90,7 +90,7 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
             onType={() => setProblem(null)}
             disabled={disabled}
             placeholder={value.length === 0 ? 'Tool name or pattern, such as create_*' : 'Add another'}
-            className="h-8 w-full bg-transparent px-2.5 font-mono text-ink text-xs outline-none placeholder:font-sans disabled:text-muted"
+            className="h-8 pointer-coarse:h-10 w-full bg-transparent px-2.5 font-mono text-ink text-xs outline-none placeholder:font-sans disabled:text-muted"
           />
         )}
       </div>
@@ -116,7 +116,7 @@ function Entry({ entry, names, disabled, onRemove }: EntryProps) {
   return (
     <li
       className={cn(
-        'inline-flex h-6 items-center gap-1.5 rounded-sm border pl-1.5 font-mono text-xs',
+        'inline-flex h-6 pointer-coarse:h-8 items-center gap-1.5 rounded-sm border pl-1.5 font-mono text-xs',
         dead ? 'border-approval/40 border-dashed text-approval' : 'border-line text-ink',
         disabled && 'pr-1.5',
       )}
@@ -130,7 +130,7 @@ function Entry({ entry, names, disabled, onRemove }: EntryProps) {
         <button
           type="button"
           aria-label={`Remove ${entry}`}
-          className="inline-flex size-5 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+          className="touch-target relative inline-flex size-5 pointer-coarse:w-8 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
           <X className="size-3" aria-hidden="true" />

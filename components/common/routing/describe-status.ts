@@ -5,7 +5,7 @@ import type { PacketStatus } from '@/lib/routing/packet-status';
 export const STATUS_WORDS: Readonly<Record<PacketStatus, { label: string; glyph: GlyphState }>> = {
   pending: { label: 'In progress', glyph: 'underway' },
   awaiting_confidence: { label: 'In review', glyph: 'underway' },
-  awaiting_approval: { label: 'Waits for approval', glyph: 'approval' },
+  awaiting_approval: { label: 'Waiting for approval', glyph: 'approval' },
   approved: { label: 'Approved', glyph: 'underway' },
   executed: { label: 'Executed', glyph: 'allow' },
   failed: { label: 'Failed', glyph: 'block' },
@@ -20,5 +20,5 @@ export function describeStatus({ status, dryRun, reason }: Pick<PacketRowView, '
   if (dryRun && status === 'executed') return { label: 'Dry run', glyph: 'inherit' };
   if (status !== 'user_denied') return STATUS_WORDS[status];
   if (reason === 'expired') return { label: 'Expired', glyph: 'inherit' };
-  return { label: reason === 'declined' ? 'Declined' : 'Denied', glyph: 'block' };
+  return { label: 'Denied', glyph: 'block' };
 }

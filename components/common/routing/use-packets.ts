@@ -91,7 +91,7 @@ export function useConfirmPacket(org: string, id: string) {
     mutationFn: (body: ConfirmInput) => api.post<MemberPacket>(path`/orgs/${org}/packets/${id}/confirm`, { body }),
     onSuccess: (packet, { confirm }) => {
       client.setQueryData(queryKeys.packet(org, id), packet);
-      toast({ key: 'packet', message: confirm ? 'Confirmed' : 'Declined' });
+      toast({ key: 'packet', message: confirm ? 'Confirmed' : 'Denied' });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.allPackets(org) }),
   });

@@ -13,7 +13,7 @@ export function OrgSwitcher() {
     <button
       type="button"
       aria-label={`Organization: ${name}. Switch`}
-      className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover aria-expanded:bg-hover"
+      className="flex h-9 pointer-coarse:h-10 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover aria-expanded:bg-hover"
     >
       {org ? <OrgTile name={name} /> : <Layers aria-hidden="true" className="size-4 shrink-0 text-layer-platform" />}
       <span className="min-w-0 flex-1 truncate font-medium text-sm">{name}</span>

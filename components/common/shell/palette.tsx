@@ -6,6 +6,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
 import { useRankedTools } from '@/components/common/tools/use-tool-search';
+import { useMediaQuery } from '@/components/common/use-media-query';
 import { cn } from '@/components/ui/cn';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 import { endTypeAhead, typedAhead } from './early-keys';
@@ -71,6 +72,7 @@ export function Palette({
     [entries, names, matching, found],
   );
 
+  const isNarrow = useMediaQuery('(max-width: 639px)');
   const onCloseAutoFocus = useFocusReturn();
   function go(index: number) {
     const entry = shown[index];
@@ -129,9 +131,11 @@ export function Palette({
               aria-controls={`${id}-list`}
               aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
               placeholder={
-                org
-                  ? 'Page, agent, tool or action, such as “block send_email”'
-                  : 'Page, tool, organization, person or action, such as “block send_email”'
+                isNarrow
+                  ? 'Page, tool or action'
+                  : org
+                    ? 'Page, agent, tool or action, such as “block send_email”'
+                    : 'Page, tool, organization, person or action, such as “block send_email”'
               }
               spellCheck={false}
               autoComplete="off"
@@ -141,7 +145,7 @@ export function Palette({
                 setActive(0);
               }}
               onKeyDown={onKeyDown}
-              className="h-12 w-full bg-transparent text-base outline-none focus-visible:outline-none"
+              className="h-12 w-full bg-transparent text-base pointer-coarse:text-lg outline-none focus-visible:outline-none"
             />
           </div>
           <div
@@ -166,7 +170,7 @@ export function Palette({
                   onPointerMove={() => setActive(index)}
                   onClick={() => go(index)}
                   className={cn(
-                    'flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm',
+                    'flex h-8 pointer-coarse:h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm',
                     '[&_b]:font-semibold [&_b]:text-accent',
                     index === active && 'bg-hover',
                   )}

@@ -10,7 +10,7 @@ export function PlaceTabs({ tabs }: { tabs: readonly PlaceTab[] }) {
   return (
     <nav
       aria-label="Pages of this place"
-      className="flex h-10 items-end gap-1 overflow-x-auto border-b bg-surface px-2 sm:px-4 lg:sticky lg:top-0 lg:z-20 lg:px-6"
+      className="flex h-10 items-end gap-1 overflow-x-auto bg-surface shadow-[inset_0_-1px_0_var(--line)] px-2 sm:px-4 lg:sticky lg:top-0 lg:z-20 lg:px-6"
     >
       {tabs.map(({ label, href, isCurrent }) => (
         <Link
@@ -19,7 +19,7 @@ export function PlaceTabs({ tabs }: { tabs: readonly PlaceTab[] }) {
           href={href}
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(
-            'focus-inset relative flex h-9 shrink-0 items-center rounded-md px-2 text-sm whitespace-nowrap',
+            'focus-inset relative flex h-9 pointer-coarse:h-10 shrink-0 items-center rounded-md px-2 text-sm whitespace-nowrap',
             'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5',
             isCurrent ? 'font-medium text-ink after:bg-ink' : 'text-muted hover:text-ink',
           )}

@@ -30,7 +30,7 @@ function FindButton({ onPress }: { onPress(): void }) {
       type="button"
       aria-keyshortcuts={PALETTE_KEYS}
       onClick={onPress}
-      className="flex h-8 w-full items-center gap-2 rounded-md border bg-surface px-2 text-faint text-sm hover:border-line-strong hover:text-muted"
+      className="flex h-8 pointer-coarse:h-10 w-full items-center gap-2 rounded-md border bg-surface px-2 text-faint text-sm hover:border-line-strong hover:text-muted"
     >
       <Search aria-hidden="true" className="size-3.5" />
       <span className="flex-1 text-left">Find</span>

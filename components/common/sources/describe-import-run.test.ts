@@ -19,10 +19,10 @@ it('reports what an import did', () => {
   const words = (counts: object, fromServer = false) =>
     describeImportResult({ status: 'applied', error: null, counts: { ...none, ...counts } }, fromServer);
   expect(words({})).toBe('nothing changed, 5 tools');
-  expect(words({ added: 1200, refused: 1 })).toBe('1,200 added; 1 operation refused');
+  expect(words({ added: 1200, refused: 1 })).toBe('1,200 added; 1 operation rejected');
   expect(words({ changed: 2, removed: 1 })).toBe('2 changed, 1 removed');
   // A server has no operations.
-  expect(words({ added: 3, refused: 2 }, true)).toBe('3 added; 2 tools refused');
+  expect(words({ added: 3, refused: 2 }, true)).toBe('3 added; 2 tools rejected');
 });
 
 it('reports where a document is broken', () => {

@@ -25,7 +25,7 @@ export function describeImportStep({ step, progress: { done, total } }: Step, fr
 /** Number of refused items, such as "2 operations". MCP servers have tools. */
 export const refusedText = (count: number, fromServer: boolean) => counted(count, fromServer ? 'tool' : 'operation');
 
-/** Result of an import, such as "12 added, 3 changed; 2 operations refused". */
+/** Result of an import, such as "12 added, 3 changed; 2 operations rejected". */
 export function describeImportResult(
   { status, counts, error }: Pick<ImportRunView, 'status' | 'counts' | 'error'>,
   fromServer: boolean,
@@ -39,7 +39,7 @@ export function describeImportResult(
     removed > 0 ? `${formatNumber(removed)} removed` : '',
   ].filter(Boolean);
   const moved = parts.length > 0 ? parts.join(', ') : `nothing changed, ${counted(unchanged, 'tool')}`;
-  return refused > 0 ? `${moved}; ${refusedText(refused, fromServer)} refused` : moved;
+  return refused > 0 ? `${moved}; ${refusedText(refused, fromServer)} rejected` : moved;
 }
 
 export function describeFailure(error: NonNullable<ImportRunView['error']>): string {
@@ -70,6 +70,6 @@ export const FIELD_WORDS: Record<string, string> = {
   readOnly: 'read-only',
   destructive: 'destructive',
   idempotent: 'idempotent',
-  openWorld: 'open world',
+  openWorld: 'reaches external systems',
   call: 'request',
 };

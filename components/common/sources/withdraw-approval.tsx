@@ -41,7 +41,7 @@ export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: 
             {
               onSuccess: () => {
                 setAsking(false);
-                toast({ message: `${tool} waits in quarantine`, undo: () => void undo() });
+                toast({ message: `${tool} is in quarantine`, undo: () => void undo() });
               },
             },
           )

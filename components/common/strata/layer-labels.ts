@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { RuleName } from '@/lib/engine/types';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 /** Display names and hues of layers, and texts of rules. Traces also show the engine's names. */
 
@@ -14,14 +15,14 @@ const LAYER_TITLES: Record<string, string> = {
   budget: 'Budget',
 };
 
-/** Effect of a rule, following a number: "5 need an integration". */
+/** Effect of a rule: "blocked: needs an integration". */
 const RULE_EFFECTS: Readonly<Record<RuleName, string>> = {
   'platform.allow': 'not on the platform’s allow list',
   'platform.block': 'blocked by the platform',
   'source.quarantine': 'in quarantine',
   'org.allow': 'not on the organization’s allow list',
   'org.block': 'blocked by the organization',
-  'org.integration': 'without a connected integration',
+  'org.integration': 'needs an integration',
   'agent.profile': 'not in the profile',
   'agent.allow': 'not on the agent’s allow list',
   'agent.block': 'blocked for the agent',
@@ -44,6 +45,12 @@ export function layerTitle(layer: string): string {
 
 export function describeRule(rule: string): string {
   return RULE_EFFECTS[rule as RuleName] ?? rule;
+}
+
+/** Such as "5 in quarantine" or "5 need an integration". */
+export function countRule(count: number, rule: string): string {
+  const effect = describeRule(rule);
+  return `${formatNumber(count)} ${count === 1 ? effect : effect.replace(/^needs /, 'need ')}`;
 }
 
 const WITH_HUE = new Set(['platform', 'organization', 'agent', 'session']);

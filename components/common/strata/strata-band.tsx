@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { formatNumber } from '@/lib/shared/format';
-import { describeRule, layerHue, layerTitle } from './layer-labels';
+import { countRule, describeRule, layerHue, layerTitle } from './layer-labels';
 import { type Band, type Grain, type Run, ticksOf } from './strata-geometry';
 
 const OPEN_HEIGHT_PX = 76;
@@ -116,8 +116,7 @@ export function StrataBand({
             </span>
             {shownStops.map(({ rule, tools }) => (
               <span key={rule} className="strata-why">
-                {band.stops.length > 1 ? `${formatNumber(tools.length)} ` : ''}
-                {describeRule(rule)}
+                {band.stops.length > 1 ? countRule(tools.length, rule) : describeRule(rule)}
               </span>
             ))}
             {more > 0 ? <span className="strata-why">and {more} more reasons</span> : null}

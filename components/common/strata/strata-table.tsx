@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/shared/format';
-import { describeRule, layerTitle } from './layer-labels';
+import { countRule, layerTitle } from './layer-labels';
 import type { Strata } from './strata-geometry';
 
 export function StrataTable({ strata, reader }: { strata: Strata; reader: string }) {
@@ -31,7 +31,7 @@ export function StrataTable({ strata, reader }: { strata: Strata; reader: string
                 <td className="num">{formatNumber(band.arrived)}</td>
                 <td className="num">{formatNumber(band.stopped)}</td>
                 <td className="num">{formatNumber(band.left)}</td>
-                <td>{band.stops.map(({ rule, tools }) => `${tools.length} ${describeRule(rule)}`).join(', ')}</td>
+                <td>{band.stops.map(({ rule, tools }) => countRule(tools.length, rule)).join(', ')}</td>
               </tr>
             ))}
           </tbody>

@@ -36,7 +36,7 @@ export function SortHeading<T>({ column, sorting }: SortHeadingProps<T>) {
         type="button"
         onClick={sorting.getToggleSortingHandler()}
         className={cn(
-          'group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+          'group/sort touch-target relative -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
           // Past the end of the last column, the table would scroll.
           'in-[th:last-child]:mr-0 in-[th:last-child]:pr-0',
           numeric && 'flex-row-reverse',

@@ -25,7 +25,7 @@ test('an impact names agents, also in its summary', () => {
   ]);
   const named = namedImpact(view, names);
   expect(named.summary).toBe(
-    '2 agents lose send_email: Customer support and Sales desk. 1 call of the last 7 days would have been refused.',
+    '2 agents lose send_email: Customer support and Sales desk. 1 call of the last 7 days would have been blocked.',
   );
   expect(named.refusedCalls.byTool[0]!.agents).toEqual(['Customer support']);
 });

@@ -24,7 +24,7 @@ describe('describeImpact', () => {
     );
   });
 
-  it('counts the calls that would have been refused, and says of how many organizations', () => {
+  it('counts the calls that would have been blocked, and says of how many organizations', () => {
     const words = (losers: number) =>
       describeImpact(
         {
@@ -35,7 +35,7 @@ describe('describeImpact', () => {
         'send_email',
       );
     expect(words(20)).toBe(
-      '40 agents in 20 organizations lose send_email. 37 calls of the last 7 days would have been refused.',
+      '40 agents in 20 organizations lose send_email. 37 calls of the last 7 days would have been blocked.',
     );
     expect(words(21)).toContain('37 calls of the last 7 days in the 20 most affected organizations would have');
   });

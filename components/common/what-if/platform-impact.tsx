@@ -62,6 +62,6 @@ export function describeImpact(
   const losers = orgs.filter((org) => org.lost > 0).length;
   const where = losers > refusedCalls.orgs ? ` in the ${refusedCalls.orgs} most affected organizations` : '';
   const refused =
-    count > 0 ? ` ${counted(count, 'call')} of the last ${days} days${where} would have been refused.` : '';
+    count > 0 ? ` ${counted(count, 'call')} of the last ${days} days${where} would have been blocked.` : '';
   return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.${refused}`;
 }

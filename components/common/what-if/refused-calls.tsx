@@ -11,7 +11,7 @@ export function RefusedCalls({ calls }: { calls: WhatIfView['refusedCalls'] }) {
   const max = Math.max(...calls.byTool.map(({ count }) => count), 1);
   return (
     <ReportSection
-      title="Calls that would be refused"
+      title="Calls that would be blocked"
       note={`the last ${calls.days} days, on the channels they were made on`}
     >
       <ul>

@@ -29,7 +29,7 @@ export function Figures({ view }: { view: WhatIfView }) {
           </>
         )}
       </Figure>
-      <Figure label="Recorded calls refused" value={figure(refusedCalls.count)} alarming={refusedCalls.count > 0}>
+      <Figure label="Recorded calls blocked" value={figure(refusedCalls.count)} alarming={refusedCalls.count > 0}>
         {refusedCalls.examined === 0
           ? `none recorded in ${refusedCalls.days} days`
           : `of ${figure(refusedCalls.examined)} in ${refusedCalls.days} days`}

@@ -50,7 +50,7 @@ export function PatternList({ value, checks, disabled, onValueChange }: PatternL
                     add();
                   }}
                   className={cn(
-                    'h-7 min-w-0 flex-1 rounded-md border bg-surface px-2 font-mono text-ink text-xs disabled:bg-sunken',
+                    'h-7 pointer-coarse:h-10 min-w-0 flex-1 rounded-md border bg-surface px-2 font-mono text-ink text-xs disabled:bg-sunken',
                     problem ? 'border-block' : 'border-line-strong',
                   )}
                 />

@@ -3,7 +3,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 
 const LOOKS = {
-  pending: { tone: 'approval', glyph: 'approval', word: 'Waits' },
+  pending: { tone: 'approval', glyph: 'approval', word: 'Waiting' },
   approved: { tone: 'accent', glyph: 'underway', word: 'Approved' },
   used: { tone: 'allow', glyph: 'allow', word: 'Approved, called' },
   denied: { tone: 'block', glyph: 'block', word: 'Denied' },

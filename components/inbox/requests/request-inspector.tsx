@@ -81,7 +81,7 @@ function Pending({ request, present }: { request: RequestDetail; present: NonNul
 
 function Answered({ request, org }: { request: RequestDetail; org: string }) {
   const personName = usePersonName();
-  const verb = { granted: 'Granted', declined: 'Declined', withdrawn: 'Withdrawn', pending: '' }[request.status];
+  const verb = { granted: 'Granted', declined: 'Denied', withdrawn: 'Withdrawn', pending: '' }[request.status];
   return (
     <>
       <p className="text-sm">

@@ -3,9 +3,9 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import type { RequestStatus as Status } from '@/lib/features/access/requests/request-contract';
 
 const LOOKS = {
-  pending: { tone: 'approval', glyph: 'approval', word: 'Pending' },
+  pending: { tone: 'approval', glyph: 'approval', word: 'Waiting' },
   granted: { tone: 'allow', glyph: 'allow', word: 'Granted' },
-  declined: { tone: 'block', glyph: 'block', word: 'Declined' },
+  declined: { tone: 'block', glyph: 'block', word: 'Denied' },
   withdrawn: { tone: 'neutral', glyph: 'inherit', word: 'Withdrawn' },
 } as const;
 

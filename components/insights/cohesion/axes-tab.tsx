@@ -90,7 +90,7 @@ export function AxesTab() {
                 <span className="flex items-center gap-2">
                   {mayMerge ? (
                     <Checkbox
-                      aria-label={`Mark ${readableAxis(axis)}`}
+                      aria-label={`Select ${readableAxis(axis)}`}
                       checked={marked.has(axis)}
                       onCheckedChange={(on) => mark(axis, on === true)}
                     />
@@ -139,16 +139,16 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
   const [all, setAll] = useState(false);
   const shown = all ? tools : tools.slice(0, FEW_TOOLS);
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-0.5">
+    <span className="flex flex-wrap gap-x-2 gap-y-0.5 pointer-coarse:gap-y-6">
       {shown.map((tool) => (
         <button
           key={tool}
           type="button"
           aria-pressed={params.at === tool && params.axis === axis}
           onClick={() => setParams({ at: tool, axis, warning: null }, { history: 'push' })}
-          className="min-w-0 truncate rounded-sm hover:underline aria-pressed:text-accent"
+          className="min-w-0 rounded-sm hover:underline aria-pressed:text-accent"
         >
-          <ToolName name={tool} />
+          <ToolName name={tool} className="block truncate" />
         </button>
       ))}
       {tools.length > shown.length ? (

@@ -42,12 +42,13 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       }
     >
       {axisWeights(tool).size > 1 ? (
-        <p className="mb-2 flex flex-wrap gap-1">
+        <p className="mb-2 flex flex-wrap gap-1 pointer-coarse:gap-y-5">
           {[...axisWeights(tool).keys()].map((one) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === axis}
+              className="touch-target relative"
               onClick={() => setParams({ axis: one === axis ? null : one })}
             >
               <Badge tone={one === axis ? 'accent' : 'neutral'}>{readableAxis(one)}</Badge>

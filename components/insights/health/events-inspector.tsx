@@ -151,7 +151,7 @@ function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow
         // Code and message belong to one outcome, so changing the outcome clears them.
         onClick={() => setParams(isOn ? { outcome: null } : { outcome: kind, code: null, signature: null })}
         className={cn(
-          'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
+          'flex h-8 pointer-coarse:h-10 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
           isOn ? SELECTED_ROW : 'hover:bg-hover',
         )}
       >

@@ -111,7 +111,7 @@ export function KeysPage() {
         open={revoking !== null}
         onOpenChange={(open) => (open ? undefined : setRevoking(null))}
         title={`Revoke ${revoking?.name ?? ''}`}
-        description={`Scripts that use ${revoking?.holder ? `this key of ${personName(revoking.holder)}` : 'it'} are refused immediately. This cannot be undone.`}
+        description={`Scripts that use ${revoking?.holder ? `this key of ${personName(revoking.holder)}` : 'it'} are rejected immediately. This cannot be undone.`}
         action="Revoke"
         danger
         busy={revoke.isPending}

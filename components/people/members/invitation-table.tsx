@@ -34,7 +34,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   return (
     <>
       <DataTable
-        label="Pending invitations"
+        label="Invitations"
         rows={invitations}
         keyOf={({ id }) => id}
         columns={[

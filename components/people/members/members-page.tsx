@@ -97,7 +97,7 @@ export function MembersPage() {
       {members.data || members.error ? (
         <section className="mt-10" aria-labelledby="invitations">
           <h2 id="invitations" className="font-medium text-base">
-            Pending invitations
+            Invitations
           </h2>
           <div className="mt-2">
             {invitations.error && !invitations.data ? (
@@ -109,7 +109,7 @@ export function MembersPage() {
             ) : !invitations.data ? (
               <SkeletonRows rows={2} label="Loading the invitations" />
             ) : invited.length === 0 ? (
-              <p className="border-t py-4 text-muted text-sm">{query ? 'No matches.' : 'No pending invitations.'}</p>
+              <p className="border-t py-4 text-muted text-sm">{query ? 'No matches.' : 'No invitations.'}</p>
             ) : (
               <InvitationTable invitations={invited} />
             )}

@@ -7851,8 +7851,8 @@ export interface components {
             /** @description Version that the document was compared with, for If-Match. */
             revision: string;
             /**
-             * @description One line: who gains and loses what, and how many recent calls would have been refused.
-             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+             * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
              */
             summary: string;
             /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
@@ -8289,12 +8289,12 @@ export interface components {
                  */
                 sessionControl?: "own" | "trusted";
                 /**
-                 * @description Requests without a channel are refused.
+                 * @description Requests without a channel are rejected.
                  * @default false
                  */
                 requireChannel?: boolean;
                 /**
-                 * @description Requests without a goal are refused.
+                 * @description Requests without a goal are rejected.
                  * @default false
                  */
                 requireGoal?: boolean;
@@ -8633,9 +8633,9 @@ export interface components {
              * @enum {string}
              */
             sessionControl: "own" | "trusted";
-            /** @description Requests without a channel are refused. */
+            /** @description Requests without a channel are rejected. */
             requireChannel: boolean;
-            /** @description Requests without a goal are refused. */
+            /** @description Requests without a goal are rejected. */
             requireGoal: boolean;
             /**
              * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
@@ -8674,9 +8674,9 @@ export interface components {
              * @enum {string}
              */
             sessionControl?: "own" | "trusted";
-            /** @description Requests without a channel are refused. */
+            /** @description Requests without a channel are rejected. */
             requireChannel?: boolean;
-            /** @description Requests without a goal are refused. */
+            /** @description Requests without a goal are rejected. */
             requireGoal?: boolean;
             /**
              * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
@@ -8702,9 +8702,9 @@ export interface components {
              * @enum {string}
              */
             sessionControl?: "own" | "trusted";
-            /** @description Requests without a channel are refused. */
+            /** @description Requests without a channel are rejected. */
             requireChannel?: boolean;
-            /** @description Requests without a goal are refused. */
+            /** @description Requests without a goal are rejected. */
             requireGoal?: boolean;
             /**
              * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, universal tools and the `availableTools` of the goal, instead of all tools. REST returns all tools in both modes.
@@ -8784,8 +8784,8 @@ export interface components {
             }[];
             impact: {
                 /**
-                 * @description One line: who gains and loses what, and how many recent calls would have been refused.
-                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+                 * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
                  */
                 summary: string;
                 /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
@@ -10253,8 +10253,8 @@ export interface components {
             created: boolean;
             impact: {
                 /**
-                 * @description One line: who gains and loses what, and how many recent calls would have been refused.
-                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+                 * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
                  */
                 summary: string;
                 /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
@@ -16506,8 +16506,8 @@ export interface components {
             /** @description Version of the policy that the draft was compared with. */
             revision: string;
             /**
-             * @description One line: who gains and loses what, and how many recent calls would have been refused.
-             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+             * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
              */
             summary: string;
             /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
@@ -20231,7 +20231,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "revision": "1042",
-                     *       "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.",
+                     *       "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.",
                      *       "agents": [
                      *         {
                      *           "agent": "support",
@@ -21743,7 +21743,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "impact": {
-                     *         "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.",
+                     *         "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.",
                      *         "agents": [
                      *           {
                      *             "agent": "support",
@@ -29185,7 +29185,7 @@ export interface operations {
                      *       },
                      *       "created": true,
                      *       "impact": {
-                     *         "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.",
+                     *         "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.",
                      *         "agents": [
                      *           {
                      *             "agent": "support",
@@ -49878,7 +49878,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "revision": "1042",
-                     *       "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.",
+                     *       "summary": "2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.",
                      *       "agents": [
                      *         {
                      *           "agent": "support",

@@ -20,14 +20,14 @@ describe('the summary of an impact', () => {
 
   it('names up to three agents, and counts the refused calls', () => {
     expect(summary([agent('support', [], ['x']), agent('booking', [], ['x'])], 14)).toBe(
-      '2 agents lose x: booking and support. 14 calls of the last 7 days would have been refused.',
+      '2 agents lose x: booking and support. 14 calls of the last 7 days would have been blocked.',
     );
     expect(
       summary(
         ['a', 'b', 'c', 'd'].map((slug) => agent(slug, [], ['x'])),
         1,
       ),
-    ).toBe('4 agents lose x. 1 call of the last 7 days would have been refused.');
+    ).toBe('4 agents lose x. 1 call of the last 7 days would have been blocked.');
   });
 
   it('keeps losses and gains apart', () => {

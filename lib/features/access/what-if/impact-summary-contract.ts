@@ -53,7 +53,7 @@ export function impactSummary({ agents, sessions, refusedCalls }: Impact): strin
     ...[general, onChannels].flatMap((some) => [agentLine(some, 'lost', 'lose'), agentLine(some, 'gained', 'gain')]),
     ...(agents.length > 0 ? [] : [sessionLine(sessions, 'lost', 'lose'), sessionLine(sessions, 'gained', 'gain')]),
   ].filter(Boolean);
-  const refused = `${counted(count, 'call')} of the last ${days} days would have been refused.`;
+  const refused = `${counted(count, 'call')} of the last ${days} days would have been blocked.`;
   return [...(moves.length > 0 ? moves : ['No agent gains or loses a tool.']), ...(count > 0 ? [refused] : [])].join(
     ' ',
   );

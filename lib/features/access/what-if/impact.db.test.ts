@@ -38,7 +38,7 @@ describe('the impact of a change', () => {
     expect(losing).toContain(acme.open.slug);
     for (const agent of losing) expect(tried.body.summary).toContain(agent);
     expect(tried.body.summary).toMatch(/lose.* create_contact/);
-    expect(tried.body.summary).toContain(` ${count} calls of the last 7 days would have been refused.`);
+    expect(tried.body.summary).toContain(` ${count} calls of the last 7 days would have been blocked.`);
     const nothing = await asOwner('POST', '/what-if', { tools: {} });
     expect(nothing.body.summary).toBe('No agent gains or loses a tool.');
   });
@@ -53,7 +53,7 @@ describe('the impact of a change', () => {
     expect((await tryBlocked([])).body.refusedCalls.count).toBe(0);
     const { body } = await tryBlocked(null);
     expect(body.refusedCalls).toMatchObject({ count: 1, samples: [{ tool: 'delete_contact', channel: 'kiosk' }] });
-    expect(body.summary).toContain('1 call of the last 7 days would have been refused');
+    expect(body.summary).toContain('1 call of the last 7 days would have been blocked');
     expect((await asOwner('DELETE', '/channels/kiosk')).status).toBe(204);
     const decided = await at.call('GET', '/tools?channel=kiosk', { key: acme.open.key });
     expect(decided.body.tools.map(({ name }: { name: string }) => name)).not.toContain('delete_contact');

@@ -73,8 +73,8 @@ export const whatIfView = z
   .strictObject({
     revision: z.string().meta({ description: 'Version of the policy that the draft was compared with.' }),
     summary: z.string().meta({
-      description: 'One line: who gains and loses what, and how many recent calls would have been refused.',
-      example: '2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.',
+      description: 'One line: who gains and loses what, and how many recent calls would have been blocked.',
+      example: '2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.',
     }),
     agents: z
       .array(

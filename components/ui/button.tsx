@@ -20,7 +20,7 @@ const SIZES = {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Shows a spinner, keeps the width and disables the button. */
+  /** Shows a spinner, keeps the width and ignores clicks. Keeps the focus, which a disabled button would lose. */
   busy?: boolean;
   /** Renders the child (a link) with button styles. */
   asChild?: boolean;
@@ -39,7 +39,7 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(
     'relative inline-flex shrink-0 select-none pointer-coarse:min-h-10 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],
     className,
@@ -52,7 +52,15 @@ export function Button({
     );
   }
   return (
-    <button type={type} className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      aria-disabled={busy || undefined}
+      {...props}
+      type={type}
+      className={classes}
+      disabled={disabled && !busy}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : props.onClick}
+    >
       {busy ? <Spinner className="absolute" /> : null}
       <span className={cn('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
     </button>

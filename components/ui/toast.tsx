@@ -1,10 +1,11 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@/components/ui/announce';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
+import { passFocus } from '@/components/ui/pass-focus';
 
 export interface ToastInput {
   message: string;
@@ -62,6 +63,8 @@ const NONE: readonly ToastItem[] = [];
 
 function ToastCard({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false);
+  const previous = useRef<Element | null>(null);
+  const [keepFocus] = useState(() => passFocus<HTMLLIElement>(() => previous.current as HTMLElement | null));
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(item.id), LIFETIME_MS);
@@ -69,9 +72,14 @@ function ToastCard({ item }: { item: ToastItem }) {
   }, [held, item.id]);
   return (
     <li
+      ref={keepFocus}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        // Where the focus was before the notifications.
+        if (!currentTarget.parentElement?.contains(relatedTarget)) previous.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-enter items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-3 text-canvas text-sm shadow-float"
     >

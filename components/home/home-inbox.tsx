@@ -24,7 +24,7 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
     setCurrent((now) => (decided.some(({ id }) => id === now) ? next : now)),
   );
   const items = inbox.data.filter(({ kind }) => isForPeople(kind));
-  const act = useAimedActions(items, (item, action) => void run([{ item, action }]));
+  const { act, isHeld } = useAimedActions(items, (item, action) => void run([{ item, action }]));
   useInboxKeys({
     items,
     current,
@@ -52,9 +52,10 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
             key={item.id}
             item={item}
             busy={busy.has(item.id)}
+            held={isHeld(item.id, true)}
             selected={item.id === current}
             onOpen={() => router.push(item.url)}
-            onAction={(action, click) => act(item, action, click)}
+            onAction={(action, isPointer) => act(item, action, isPointer)}
           />
         ))}
         {lines.map(({ kind, count, isMore }) => (

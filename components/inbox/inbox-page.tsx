@@ -51,7 +51,7 @@ export function InboxPage() {
     setParams(({ item }) => (isDecided(item) ? { item: null } : {}));
   });
   const items = list.data?.pages.flatMap(({ data }) => data);
-  const act = useAimedActions(items, (item, action) => void run([{ item, action }]));
+  const { act, isHeld } = useAimedActions(items, (item, action) => void run([{ item, action }]));
   const counts = list.data?.pages[0]?.counts;
   const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
   const marks = decidable.filter(({ id }) => marked.has(id));
@@ -170,6 +170,7 @@ export function InboxPage() {
                     key={item.id}
                     item={item}
                     busy={busy.has(item.id)}
+                    held={isHeld(item.id, true)}
                     selected={item.id === selected || item.id === current}
                     choice={
                       yesOf(item) && noOf(item) ? (
@@ -186,7 +187,7 @@ export function InboxPage() {
                       setCurrent(item.id);
                       open(item.id);
                     }}
-                    onAction={(action, click) => act(item, action, click)}
+                    onAction={(action, isPointer) => act(item, action, isPointer)}
                   />
                 ))}
               </ul>

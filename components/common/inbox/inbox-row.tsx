@@ -17,15 +17,14 @@ interface InboxRowProps {
   choice?: ReactNode;
   /** It is being decided. */
   busy: boolean;
+  /** Rows have just moved: a click would hit another row than the one that was there. */
+  held?: boolean;
   onOpen(): void;
-  /** `click`: of the pointer; absent for keys. */
-  onAction(action: InboxAction, click?: PointerClick): unknown;
+  onAction(action: InboxAction, isPointer: boolean): void;
 }
 
-type PointerClick = Pick<MouseEvent, 'clientX' | 'clientY'>;
-
 /** An item with its buttons. */
-export function InboxRow({ item, selected = false, choice, busy, onOpen, onAction }: InboxRowProps) {
+export function InboxRow({ item, selected = false, choice, busy, held = false, onOpen, onAction }: InboxRowProps) {
   const personName = usePersonName();
   const id = useId();
   const { Icon, label } = KIND_LOOKS[item.kind];
@@ -81,6 +80,7 @@ export function InboxRow({ item, selected = false, choice, busy, onOpen, onActio
         item={item}
         describedBy={id}
         busy={busy}
+        held={held}
         onAction={onAction}
         className="max-sm:w-full max-sm:justify-end"
       />
@@ -91,11 +91,12 @@ export function InboxRow({ item, selected = false, choice, busy, onOpen, onActio
 interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'onAction'> {
   describedBy?: string;
   busy: boolean;
+  held?: boolean;
   className?: string;
 }
 
 /** Buttons of an item's actions. */
-export function InboxActions({ item, describedBy, busy, onAction, className }: InboxActionsProps) {
+export function InboxActions({ item, describedBy, busy, held = false, onAction, className }: InboxActionsProps) {
   const [taken, setTaken] = useState<string | null>(null);
   if (item.actions.length === 0) return null;
   return (
@@ -106,13 +107,12 @@ export function InboxActions({ item, describedBy, busy, onAction, className }: I
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
           busy={busy && taken === action.label}
-          aria-disabled={busy || undefined}
+          aria-disabled={busy || held || undefined}
           aria-describedby={describedBy}
           onClick={(event) => {
             if (busy) return;
             setTaken(action.label);
-            const isPointer = event.detail > 0;
-            onAction(action, isPointer ? event : undefined);
+            onAction(action, event.detail > 0);
           }}
         >
           {action.label}

@@ -1,50 +1,34 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowAt } from './next-row';
 
 /** Nobody reacts to what they see within this time. */
-export const REACTION_MS = 300;
+const REACTION_MS = 300;
 /** Longer than the pause between two clicks at the same place. */
-export const SETTLE_MS = 600;
-/** A pointer that is still within this distance of where it was has not been moved to another button. */
-const SAME_PLACE_PX = 24;
+const SETTLE_MS = 600;
 
-interface Point {
-  x: number;
-  y: number;
+interface Move {
+  /** Row that slid under the pointer. */
+  under: string | null;
+  /** Nobody can have seen it yet. */
+  isEarly: boolean;
 }
 
-export interface Press {
-  atMs: number;
-  /** null: a key. */
-  place: Point | null;
-}
+export type IsHeld = (id: string, isPointer: boolean) => boolean;
 
-/** Rows above others were removed or inserted. `pointer`: where it was; null: not known. */
-export interface Move {
-  atMs: number;
-  pointer: Point | null;
-}
-
-/** Whether a press may have been aimed at the row that was there before. A deliberate press of another row is not. */
-export function isMisaimed({ atMs, place }: Press, moved: Move | null): boolean {
-  if (moved === null) return false;
-  const passed = atMs - moved.atMs;
-  if (passed < REACTION_MS) return true;
-  if (place === null || passed >= SETTLE_MS) return false;
-  if (moved.pointer === null) return true;
-  return Math.hypot(place.x - moved.pointer.x, place.y - moved.pointer.y) < SAME_PLACE_PX;
-}
-
-/** Says of a click or key whether rows had just moved under it. */
-export function useRowMoves(ids: readonly string[]): (click?: { clientX: number; clientY: number }) => boolean {
+/**
+ * Whether a press of a row may have been aimed at the row that was there before: of any row right after rows moved, and
+ * a little longer of the one that slid under the pointer.
+ */
+export function useRowMoves(ids: readonly string[]): IsHeld {
   const order = ids.join(' ');
   const shown = useRef(order);
-  const moved = useRef<Move | null>(null);
-  const pointer = useRef<Point | null>(null);
+  const pointer = useRef({ x: -1, y: -1 });
+  const [move, setMove] = useState<Move | null>(null);
   useEffect(() => {
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      pointer.current = { x: clientX, y: clientY };
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { x, y };
     };
     const events = ['pointermove', 'pointerdown'] as const;
     for (const event of events) document.addEventListener(event, follow, { passive: true });
@@ -53,13 +37,20 @@ export function useRowMoves(ids: readonly string[]): (click?: { clientX: number;
     };
   }, []);
   useLayoutEffect(() => {
-    // Rows added at the end do not move others.
-    if (!order.startsWith(shown.current)) moved.current = { atMs: performance.now(), pointer: pointer.current };
+    const before = shown.current;
     shown.current = order;
+    // Rows added or removed at the end do not move others.
+    if (order.startsWith(before) || before.startsWith(order)) return;
+    const under = rowAt(pointer.current);
+    setMove({ under, isEarly: true });
+    const timers = [
+      setTimeout(() => setMove({ under, isEarly: false }), REACTION_MS),
+      setTimeout(() => setMove(null), SETTLE_MS),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      setMove(null);
+    };
   }, [order]);
-  const [check] = useState(() => (click?: { clientX: number; clientY: number }) => {
-    const place = click ? { x: click.clientX, y: click.clientY } : null;
-    return isMisaimed({ atMs: performance.now(), place }, moved.current);
-  });
-  return check;
+  return (id, isPointer) => move !== null && (move.isEarly || (isPointer && move.under === id));
 }

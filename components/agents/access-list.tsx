@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import {
   type GoalEntry,
@@ -20,6 +20,7 @@ import { FilterChip } from '@/components/ui/filter-chip';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
+import { passFocus } from '@/components/ui/pass-focus';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
@@ -151,13 +152,12 @@ function Empty({ show, query }: { show: Show; query: string | null }) {
   );
 }
 
-/** The switch of the next row, or of the one before. */
-function focusNextTo(row: HTMLElement): void {
-  const item = row.closest('li');
+/** A tool leaves the list when its switch no longer fits the filter: the switch of the next row, or of the one before. */
+const ROW_REF = passFocus<HTMLDivElement>((removed) => {
+  const item = removed.closest('li');
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  const target = next?.querySelector<HTMLElement>('[role="switch"]:enabled') ?? next?.querySelector('button');
-  (target ?? document.getElementById('content'))?.focus({ preventScroll: true });
-}
+  return next?.querySelector<HTMLElement>('[role="switch"]:enabled') ?? next?.querySelector('button');
+});
 
 interface AccessRowProps {
   agent: string;
@@ -174,17 +174,9 @@ interface AccessRowProps {
 
 function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, selected, onOpen }: AccessRowProps) {
   const { tool, decidedBy } = decision;
-  const row = useRef<HTMLDivElement>(null);
-  // A tool leaves the list when its switch no longer fits the filter.
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusNextTo(element);
-    };
-  }, []);
   return (
     <div
-      ref={row}
+      ref={ROW_REF}
       className={cn(
         'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
         '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',

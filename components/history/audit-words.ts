@@ -126,6 +126,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'request.grant': 'granted the request for',
   'request.decline': 'denied the request for',
   'request.withdraw': 'withdrew the request for',
+  'request.reopen': 'reopened the request for',
   'approval.ask': 'asked for approval of',
   'approval.approve': 'approved a call of',
   'approval.deny': 'denied a call of',
@@ -171,6 +172,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'definition.approve': 'approved the definition of',
   'definition.refuse': 'denied the definition of',
   'definition.withdraw': 'withdrew the approval of',
+  'definition.reopen': 'reopened the definition of',
   'system.seed': 'created the initial data',
 };
 

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
 import type { RestoreView } from '@/lib/features/history/revisions/revision-contract';
 
 type PlanView = Pick<RestoreView, 'changeCount' | 'changes' | 'agents' | 'revision' | 'previous'>;
@@ -53,7 +54,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
   const undo = useMutation({
     mutationFn: (which: string) => send(which, {}),
     onSuccess: () => toast({ message: 'Undone' }),
-    onError: (error) => toast({ message: `Not undone: ${error.message}`, tone: 'error' }),
+    onError: (error) => toast({ message: `Could not be undone: ${errorText(error)}`, tone: 'error' }),
     onSettled: refresh,
   });
   const save = useMutation({
@@ -100,7 +101,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
             ) : null}
             {save.error ? (
               <p role="alert" className="text-block text-sm">
-                {save.error.message}
+                {errorText(save.error)}
               </p>
             ) : null}
             <PreviewedChanges view={view} unchanged={unchanged(view)} />

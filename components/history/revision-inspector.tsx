@@ -16,6 +16,7 @@ import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { onDemand } from '@/components/ui/on-demand';
+import { passFocus } from '@/components/ui/pass-focus';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { revisionRead } from '@/lib/client/history-reads';
 import { responseQuery } from '@/lib/client/page-queries';
@@ -27,6 +28,9 @@ import { historyParams } from './history-params';
 
 const RestoreDialog = onDemand(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog));
 const RevertDialog = onDemand(() => import('@/components/history/revert-dialog').then((m) => m.RevertDialog));
+
+/** Replaced once the revision is reverted: the first control of the panel has the focus then. */
+const ACTIONS_REF = passFocus<HTMLDivElement>((removed) => removed.closest('aside')?.querySelector('button'));
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -86,7 +90,7 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
               ) : null
             ) : canRevert(owner, data) ? (
               <>
-                <div className="flex flex-wrap gap-2">
+                <div ref={ACTIONS_REF} className="flex flex-wrap gap-2">
                   <Button onClick={() => setOpen('revert')}>Revert this change</Button>
                   {owner.mayRestore ? <Button onClick={() => setOpen('restore')}>Restore to here</Button> : null}
                 </div>

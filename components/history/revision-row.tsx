@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Moment } from '@/components/ui/moment';
+import { passFocus } from '@/components/ui/pass-focus';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { historyParams } from './history-params';
@@ -19,6 +20,9 @@ interface RevisionRowProps {
   /** Absent where the user cannot revert it. */
   onRevert?: (() => void) | undefined;
 }
+
+/** Gone once the revision is reverted: the button beside it, which opens the revision, has the focus then. */
+const REVERT_REF = passFocus<HTMLButtonElement>(({ nextElementSibling }) => nextElementSibling as HTMLElement | null);
 
 /** Links to the revert of a revision, with its author. */
 export function RevertedBy({ by }: { by: NonNullable<RevisionView['revertedBy']> }) {
@@ -70,6 +74,7 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
       <span className="flex items-baseline gap-2">
         {onRevert && !revertedBy ? (
           <Button
+            ref={REVERT_REF}
             size="sm"
             variant="link"
             className="relative z-10"

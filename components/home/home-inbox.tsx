@@ -1,10 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { InboxKeyHelp } from '@/components/common/inbox/inbox-key-help';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
+import { useAimedActions } from '@/components/common/inbox/use-aimed-actions';
 import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
-import { useSteady } from '@/components/common/use-steady';
+import { useInboxKeys } from '@/components/common/inbox/use-inbox-keys';
+import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import type { InboxView } from '@/lib/features/inbox/inbox-contract';
 import type { InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
@@ -14,27 +18,51 @@ import { isForPeople, summaryOf } from './inbox-summary';
 /** Items that agents or people wait for, with their buttons. All other items are one line per kind. */
 export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
   const router = useRouter();
-  const { run, review } = useInboxActions(org);
+  const { can } = useOrg();
+  const [current, setCurrent] = useState<string | null>(null);
+  const { run, review, busy } = useInboxActions(org, (decided, next) =>
+    setCurrent((now) => (decided.some(({ id }) => id === now) ? next : now)),
+  );
   const items = inbox.data.filter(({ kind }) => isForPeople(kind));
-  const steady = useSteady(items.map(({ id }) => id));
+  const { act, isHeld } = useAimedActions(items, (item, action) => void run([{ item, action }]));
+  useInboxKeys({
+    items,
+    current,
+    move: setCurrent,
+    open: (id) => {
+      const item = items.find((one) => one.id === id);
+      if (item) router.push(item.url);
+    },
+    act,
+  });
   const lines = summaryOf(inbox.counts, items);
   if (items.length === 0 && lines.length === 0) return <p className="py-3 text-muted text-sm">Nothing is waiting.</p>;
   return (
     <>
-      <ul aria-label="Inbox">
+      <ul
+        aria-label="Inbox"
+        // Keys act on the row that has the focus.
+        onFocus={({ target }) => {
+          const row = target.closest('[data-inbox-item]')?.getAttribute('data-inbox-item');
+          if (row) setCurrent(row);
+        }}
+      >
         {items.map((item) => (
           <InboxRow
             key={item.id}
             item={item}
-            steady={steady}
+            busy={busy.has(item.id)}
+            held={isHeld(item.id, true)}
+            selected={item.id === current}
             onOpen={() => router.push(item.url)}
-            onAction={(action) => run([{ item, action }])}
+            onAction={(action, isPointer) => act(item, action, isPointer)}
           />
         ))}
         {lines.map(({ kind, count, isMore }) => (
           <Line key={kind} org={org} kind={kind} text={lineText(kind, count, isMore)} />
         ))}
       </ul>
+      {items.length > 0 ? <InboxKeyHelp canDecide={can('edit-agents')} /> : null}
       {review}
     </>
   );

@@ -2,33 +2,31 @@
 
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
+import { InboxKeyHelp } from '@/components/common/inbox/inbox-key-help';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
-import { focusRow } from '@/components/common/inbox/next-row';
+import { useAimedActions } from '@/components/common/inbox/use-aimed-actions';
 import { noOf, useInbox, yesOf } from '@/components/common/inbox/use-inbox';
 import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
+import { useInboxKeys } from '@/components/common/inbox/use-inbox-keys';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
-import { useSteady } from '@/components/common/use-steady';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Kbd } from '@/components/ui/kbd';
 import { MoreButton } from '@/components/ui/more-button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kind-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { InboxBulkBar } from './inbox-bulk-bar';
 import { InboxInspector } from './inbox-inspector';
-import { useListKeys } from './use-list-keys';
 
 /** Everything that waits for a person, decided in place. */
 export function InboxPage() {
@@ -43,7 +41,7 @@ export function InboxPage() {
   const [current, setCurrent] = useState<string | null>(null);
   const selected = params.item;
   // Moves on to the next item, so that the keys continue from here.
-  const { run, review } = useInboxActions(org.slug, (decided, next) => {
+  const { run, review, busy } = useInboxActions(org.slug, (decided, next) => {
     const isDecided = (id: string | null) => decided.some((one) => one.id === id);
     mark(
       decided.map(({ id }) => id),
@@ -53,7 +51,7 @@ export function InboxPage() {
     setParams(({ item }) => (isDecided(item) ? { item: null } : {}));
   });
   const items = list.data?.pages.flatMap(({ data }) => data);
-  const steady = useSteady(items?.map(({ id }) => id) ?? []);
+  const { act, isHeld } = useAimedActions(items, (item, action) => void run([{ item, action }]));
   const counts = list.data?.pages[0]?.counts;
   const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
   const marks = decidable.filter(({ id }) => marked.has(id));
@@ -68,32 +66,16 @@ export function InboxPage() {
       return after;
     });
 
-  const act = (item: InboxItem, action: InboxAction) => run([{ item, action }]);
-
-  function onKey(choose: (item: InboxItem) => InboxAction | undefined) {
-    return (id: string) => {
-      const item = find(id);
-      const action = item && choose(item);
-      // Right after a decision, a second press would act on the next item by mistake.
-      if (item && action && steady) void act(item, action);
-    };
-  }
-
-  useListKeys({
-    ids: items?.map(({ id }) => id) ?? [],
+  useInboxKeys({
+    items: items ?? [],
     current: current ?? selected,
     move(id) {
       setCurrent(id);
       if (selected !== null) setParams({ item: id });
-      focusRow(id);
     },
     open,
-    on: {
-      a: onKey(yesOf),
-      d: onKey(noOf),
-      e: onKey(({ actions }) => actions.find(({ name }) => name === 'dismiss' || name === 'close')),
-      x: (id) => mark([id], !marked.has(id)),
-    },
+    act,
+    select: (id) => mark([id], !marked.has(id)),
   });
 
   return (
@@ -187,7 +169,8 @@ export function InboxPage() {
                   <InboxRow
                     key={item.id}
                     item={item}
-                    steady={steady}
+                    busy={busy.has(item.id)}
+                    held={isHeld(item.id, true)}
                     selected={item.id === selected || item.id === current}
                     choice={
                       yesOf(item) && noOf(item) ? (
@@ -204,7 +187,7 @@ export function InboxPage() {
                       setCurrent(item.id);
                       open(item.id);
                     }}
-                    onAction={(action) => act(item, action)}
+                    onAction={(action, isPointer) => act(item, action, isPointer)}
                   />
                 ))}
               </ul>
@@ -213,15 +196,7 @@ export function InboxPage() {
                 busy={list.isFetchingNextPage}
                 onMore={() => list.fetchNextPage()}
               />
-              <p className="mt-3 text-faint text-xs max-sm:hidden">
-                <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous · <Kbd>Enter</Kbd> open
-                {org.can('edit-agents') && params.status !== 'decided' ? (
-                  <>
-                    {' '}
-                    · <Kbd>a</Kbd> approve · <Kbd>d</Kbd> deny · <Kbd>e</Kbd> dismiss · <Kbd>x</Kbd> select
-                  </>
-                ) : null}
-              </p>
+              <InboxKeyHelp canDecide={org.can('edit-agents') && params.status !== 'decided'} canSelect />
             </>
           )}
         </div>
@@ -231,7 +206,8 @@ export function InboxPage() {
           key={selected}
           id={selected}
           item={find(selected)}
-          onAction={act}
+          busy={busy.has(selected)}
+          onAction={(item, action) => void run([{ item, action }])}
           onClose={() => setParams({ item: null }, { history: 'push' })}
         />
       ) : null}

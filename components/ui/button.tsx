@@ -45,7 +45,7 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(
     'relative inline-flex shrink-0 select-none pointer-coarse:min-h-10 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-not-allowed aria-busy:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],
     className,
@@ -61,7 +61,7 @@ export function Button({
     <button
       type={type}
       className={classes}
-      disabled={disabled}
+      disabled={disabled && !busy}
       {...props}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >

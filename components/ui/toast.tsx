@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@/components/ui/announce';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
-import { focusOrContent } from '@/components/ui/use-focus-return';
+import { passFocus } from '@/components/ui/pass-focus';
 
 export interface ToastInput {
   message: string;
@@ -61,9 +61,10 @@ function useToasts() {
 
 const NONE: readonly ToastItem[] = [];
 
-/** `onEnd`: one of its buttons was used. */
-function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
+function ToastCard({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false);
+  const previous = useRef<Element | null>(null);
+  const [keepFocus] = useState(() => passFocus<HTMLLIElement>(() => previous.current as HTMLElement | null));
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(item.id), LIFETIME_MS);
@@ -71,9 +72,14 @@ function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
   }, [held, item.id]);
   return (
     <li
+      ref={keepFocus}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        // Where the focus was before the notifications.
+        if (!currentTarget.parentElement?.contains(relatedTarget)) previous.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-enter items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-3 text-canvas text-sm shadow-float"
     >
@@ -93,7 +99,7 @@ function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
         <button
           type="button"
           onClick={() => {
-            onEnd();
+            dismissToast(item.id);
             item.undo?.();
           }}
           className="h-6 rounded-md px-2 font-medium underline decoration-canvas/40 underline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas"
@@ -104,7 +110,7 @@ function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
       <BareIconButton
         label="Dismiss"
         size="sm"
-        onClick={onEnd}
+        onClick={() => dismissToast(item.id)}
         className={cn('size-6 text-canvas/75 hover:bg-canvas/15 hover:text-canvas focus-visible:outline-canvas')}
       >
         <X />
@@ -116,28 +122,14 @@ function ToastCard({ item, onEnd }: { item: ToastItem; onEnd(): void }) {
 /** Rendered once, in the root layout. */
 export function Toaster() {
   const shown = useToasts();
-  const section = useRef<HTMLElement>(null);
-  /** Had the focus before a button here took it, which goes with its toast. */
-  const former = useRef<Element | null>(null);
   return (
     <section
-      ref={section}
       aria-label="Notifications"
-      onFocus={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) former.current = relatedTarget;
-      }}
       className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--status-line,0px)+var(--floating-bar,0px))] left-4 z-50"
     >
       <ul className="flex flex-col items-center gap-2">
         {shown.map((item) => (
-          <ToastCard
-            key={item.id}
-            item={item}
-            onEnd={() => {
-              if (section.current?.contains(document.activeElement)) focusOrContent(former.current);
-              dismissToast(item.id);
-            }}
-          />
+          <ToastCard key={item.id} item={item} />
         ))}
       </ul>
     </section>

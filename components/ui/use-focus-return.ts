@@ -11,7 +11,7 @@ function lastControl(): HTMLElement | null {
 /** Focuses the element, or the content of the page if it is gone. */
 export function focusOrContent(element: Element | null | undefined): void {
   const target = element?.isConnected ? element : document.getElementById('content');
-  if (target instanceof HTMLElement) target.focus();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /**

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly invalidParams: readonly InvalidParam[];
   readonly requestId: string | undefined;
+  /** Of `Retry-After`. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(problem: {
     status: number;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     detail?: string;
     invalidParams?: readonly InvalidParam[];
     requestId?: string | undefined;
+    retryAfterMs?: number | undefined;
   }) {
     const detail = problem.detail || problem.title;
     super(detail);
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.invalidParams = problem.invalidParams ?? [];
     this.requestId = problem.requestId;
+    this.retryAfterMs = problem.retryAfterMs;
   }
 }
 
@@ -40,7 +44,11 @@ export const unreachable = () => new ApiError({ status: 0, code: 'network', titl
 /** The problem of an error response. */
 export async function problemOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const fallback = { status: response.status, code: 'unexpected', title: `The server returned ${response.status}.` };
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const fallback = {
+    ...{ status: response.status, code: 'unexpected', title: `The server returned ${response.status}.` },
+    ...(seconds >= 0 && { retryAfterMs: seconds * 1_000 }),
+  };
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) return new ApiError({ ...fallback, requestId });
   const body = (await response.json().catch(() => ({}))) as Partial<{
@@ -53,9 +61,19 @@ export async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError({ ...fallback, ...body, status: response.status, requestId: body.requestId ?? requestId });
 }
 
-/** Returns one sentence for the user: the rejected field if there is one, otherwise the server's message. */
+/** True for failures that the server does not explain: a bug, or a proxy that has no answer. */
+const isUnexplained = ({ status, code }: ApiError) => status >= 500 && (code === 'internal' || code === 'unexpected');
+
+/**
+ * Returns the text for the user: the rejected field if there is one, otherwise the server's message. For failures that
+ * the server does not explain: what to do.
+ */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) {
+    if (isUnexplained(error)) {
+      const id = error.requestId ? ` with request ID ${error.requestId}` : '';
+      return `The server failed (error ${error.status}). Try again. If it fails again, contact your administrator${id}.`;
+    }
     const first = error.invalidParams[0];
     return first ? `${first.pointer.replace(/^#?\//, '')}: ${first.message}` : error.detail;
   }

@@ -1,4 +1,4 @@
-import { problemOf, unreachable } from '@/lib/client/api-error';
+import { ApiError, problemOf, unreachable } from '@/lib/client/api-error';
 import { signInAgain } from '@/lib/client/session-ended';
 import { isWrite, trackWrite } from '@/lib/client/writes';
 
@@ -28,7 +28,34 @@ export function address(path: string, query: Record<string, QueryValue> | undefi
   return text ? `${base}?${text}` : base;
 }
 
+const MAX_RETRIES = 4;
+const MAX_PAUSE_MS = 10_000;
+
+/** Waits as long as a busy server asks, with jitter, so that pages do not return together. Rejects when aborted. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(ms, MAX_PAUSE_MS) * (1 + Math.random() / 2));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Repeats reads that a busy server refuses. Changes are left to the person, who sees the error. */
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await requestOnce<T>(method, path, options);
+    } catch (error) {
+      const after = error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined;
+      if (after === undefined || isWrite(method, path) || retries === MAX_RETRIES) throw error;
+      await pause(after, options.signal);
+    }
+  }
+}
+
+async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   if (options.text !== undefined) headers['Content-Type'] = options.text.type;
   else if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -48,7 +75,8 @@ async function request<T>(method: string, path: string, options: RequestOptions 
     throw unreachable();
   }
   // Signed out meanwhile: the change is kept and sent again after sign-in.
-  if (response.status === 401 && isWrite(method, path) && (await signInAgain())) return request(method, path, options);
+  if (response.status === 401 && isWrite(method, path) && (await signInAgain()))
+    return requestOnce(method, path, options);
   if (!response.ok) throw await problemOf(response);
   if (response.status === 204 || response.status === 205) return undefined as T;
   return (await response.json()) as T;

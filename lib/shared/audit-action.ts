@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   'request.grant',
   'request.decline',
   'request.withdraw',
+  'request.reopen',
   'approval.ask',
   'approval.approve',
   'approval.deny',
@@ -156,6 +157,7 @@ export const AUDIT_ACTIONS = [
   'definition.approve',
   'definition.refuse',
   'definition.withdraw',
+  'definition.reopen',
   'retention.run',
   'system.seed',
 ] as const;

@@ -15,22 +15,25 @@ interface InboxRowProps {
   item: InboxItem;
   selected?: boolean;
   choice?: ReactNode;
-  /** False while rows move. */
-  steady: boolean;
+  /** It is being decided. */
+  busy: boolean;
+  /** Rows have just moved: a click would hit another row than the one that was there. */
+  held?: boolean;
   onOpen(): void;
-  onAction(action: InboxAction): Promise<unknown>;
+  onAction(action: InboxAction, isPointer: boolean): void;
 }
 
 /** An item with its buttons. */
-export function InboxRow({ item, selected = false, choice, steady, onOpen, onAction }: InboxRowProps) {
+export function InboxRow({ item, selected = false, choice, busy, held = false, onOpen, onAction }: InboxRowProps) {
   const personName = usePersonName();
   const id = useId();
   const { Icon, label } = KIND_LOOKS[item.kind];
   return (
     <li
       data-inbox-item={item.id}
+      aria-busy={busy || undefined}
       className={cn(
-        'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-2 py-2 text-sm last:border-b-0 sm:flex-nowrap',
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-2 py-2 text-sm last:border-b-0 aria-busy:opacity-60 sm:flex-nowrap',
         selected && SELECTED_ROW,
       )}
     >
@@ -63,19 +66,21 @@ export function InboxRow({ item, selected = false, choice, steady, onOpen, onAct
                 , <RelativeTime at={item.at} passed />
               </>
             ) : null}
+            {item.askedBy ? `, requested by ${personName(item.askedBy)}` : null}
             {item.expiresAt ? (
               <>
                 , expires <RelativeTime at={item.expiresAt} />
               </>
             ) : null}
-            {item.decidedBy ? `, ${personName(item.decidedBy)}` : null}
+            {item.decidedBy ? `, decided by ${personName(item.decidedBy)}` : null}
           </span>
         </span>
       </button>
       <InboxActions
         item={item}
         describedBy={id}
-        steady={steady}
+        busy={busy}
+        held={held}
         onAction={onAction}
         className="max-sm:w-full max-sm:justify-end"
       />
@@ -83,24 +88,16 @@ export function InboxRow({ item, selected = false, choice, steady, onOpen, onAct
   );
 }
 
-interface InboxActionsProps {
-  item: InboxItem;
+interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'onAction'> {
   describedBy?: string;
-  steady?: boolean;
-  onAction(action: InboxAction): Promise<unknown>;
+  busy: boolean;
+  held?: boolean;
   className?: string;
 }
 
 /** Buttons of an item's actions. */
-export function InboxActions({ item, describedBy, steady = true, onAction, className }: InboxActionsProps) {
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function take(action: InboxAction) {
-    setBusy(action.label);
-    await onAction(action);
-    setBusy(null);
-  }
-
+export function InboxActions({ item, describedBy, busy, held = false, onAction, className }: InboxActionsProps) {
+  const [taken, setTaken] = useState<string | null>(null);
   if (item.actions.length === 0) return null;
   return (
     <span className={cn('flex shrink-0 flex-wrap gap-2', className)}>
@@ -109,14 +106,13 @@ export function InboxActions({ item, describedBy, steady = true, onAction, class
           key={action.label}
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
-          className="aria-busy:opacity-60"
-          // Not `busy` and `disabled`, which would take the focus.
-          aria-busy={busy === action.label || undefined}
-          aria-disabled={!steady || busy !== null || undefined}
+          busy={busy && taken === action.label}
+          aria-disabled={busy || held || undefined}
           aria-describedby={describedBy}
           onClick={(event) => {
-            const isPointer = event.detail > 0;
-            if (busy === null && (steady || !isPointer)) void take(action);
+            if (busy) return;
+            setTaken(action.label);
+            onAction(action, event.detail > 0);
           }}
         >
           {action.label}

@@ -5,6 +5,10 @@ const find = (attribute: string, id: string) =>
 
 export const focusRow = (id: string) => find('data-inbox-open', id)?.focus();
 
+/** The item at a place of the window. */
+export const rowAt = ({ x, y }: { x: number; y: number }): string | null =>
+  document.elementFromPoint(x, y)?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? null;
+
 /** Items below the item, nearest first, then those above it. */
 export function neighborsOf(item: string): string[] {
   const ids = Array.from(document.querySelectorAll(`[${ROW}]`), (row) => row.getAttribute(ROW)!);

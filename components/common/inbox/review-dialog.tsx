@@ -10,9 +10,11 @@ import { optionalText } from '@/components/common/form/schemas';
 import { submitOnEnter } from '@/components/common/form/submit-on-enter';
 import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { ApprovalPreview } from '@/components/common/sources/approval-preview';
 import { Impact } from '@/components/common/what-if/impact';
 import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -36,7 +38,7 @@ const SCHEMA = z.object({ note: optionalText(note) });
 interface ReviewDialogProps {
   decisions: readonly Decision[];
   /** The dialog closes on success and shows the error otherwise. */
-  onDecide(note: string | undefined, definitions: readonly QuarantinedTool[]): Promise<void>;
+  onDecide(note: string | undefined): Promise<void>;
   onEnd(isDone: boolean): void;
 }
 
@@ -81,7 +83,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
     onSubmit: async ({ note: text }) => {
       // Enter submits also while the button is disabled.
       if (!canDecide) return false;
-      await onDecide(text, definitions.data ?? []);
+      await onDecide(text);
       onEnd(true);
       return true;
     },
@@ -156,11 +158,15 @@ interface RequestProps extends Pick<InboxItem, 'risk'> {
 }
 
 function Request({ org, request, risk }: RequestProps) {
-  const { tool, agent, reason, present } = request;
+  const personName = usePersonName();
+  const { tool, agent, reason, present, mine, askedBy, createdAt } = request;
   return (
     <section aria-label={`Request for ${tool} for ${agent}`} className="flex flex-col gap-2 text-sm">
       <p>
         <code>{tool}</code> for {agent} <RiskBadge risk={risk} />
+        <span className="block text-muted">
+          Requested by {mine ? 'you' : personName(askedBy.label)} <RelativeTime at={createdAt} passed />
+        </span>
         {reason ? <span className="block break-words text-muted">{reason}</span> : null}
       </p>
       {present?.obstacle ? (
@@ -177,14 +183,20 @@ function Request({ org, request, risk }: RequestProps) {
 
 /** `isOnly`: the title of the dialog already names it. */
 function Call({ call, isOnly }: { call: ApprovalView; isOnly: boolean }) {
+  const personName = usePersonName();
   const effect = describeApprovalEffect(call);
   return (
     <section aria-label={`Call of ${call.tool} for ${call.agent}`} className="flex flex-col gap-2 text-sm">
-      {isOnly ? null : (
-        <p>
-          <code>{call.tool}</code> for {call.agent}
-        </p>
-      )}
+      <p>
+        {isOnly ? null : (
+          <>
+            <code>{call.tool}</code> for {call.agent}
+          </>
+        )}
+        <span className="block text-muted">
+          Requested by {personName(call.askedBy)} <RelativeTime at={call.createdAt} passed />
+        </span>
+      </p>
       <RiskLine risk={call} />
       {effect ? <p className="font-medium">{effect}</p> : null}
       <CallArguments values={call.arguments} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,11 +10,10 @@ import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
+import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestDetail, RequestOutcome } from '@/lib/features/access/requests/request-contract';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
-import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
 import { counted } from '@/lib/shared/counted';
 import { type Decision, needsReview } from './needs-review';
@@ -35,18 +34,17 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
   open: 'Draft opened. Nothing is saved yet',
 };
 
+/** Said after the decision about a call: its agent may use it at once. */
+export const CALL_IS_FINAL = 'This cannot be undone.';
+
 const refOf = ({ id }: InboxItem) => id.slice(id.indexOf(':') + 1);
 
-/** Requests that take a decision back; null: it cannot be taken back. `definitions`: those that were approved. */
-function undoOf({ item, action }: Decision, answer: unknown, definitions: readonly QuarantinedTool[]): Undo[] | null {
+/** Requests that take a decision back; null: it cannot be taken back. The agent of a call may have acted on it. */
+function undoOf({ item, action }: Decision, answer: unknown): Undo[] | null {
   const { kind } = item;
   const { name, path: at } = action;
-  if (name === 'grant') return (answer as RequestOutcome).undo;
-  if (kind === 'quarantine' && name === 'approve') {
-    // Definitions that were approved before are served again only by approving them.
-    const isNew = definitions.find(({ tool }) => tool === item.tool)?.state === 'unapproved';
-    return isNew ? [{ method: 'POST', path: at.replace(/\/approve$/, '/withdraw'), body: {} }] : null;
-  }
+  if (kind === 'request') return (answer as RequestOutcome).undo;
+  if (kind === 'quarantine') return [{ method: 'POST', path: at.replace(/\/\w+$/, '/reopen'), body: {} }];
   if (name !== 'confirm' && name !== 'dismiss') return null;
   if (kind === 'correction') return [{ method: 'POST', path: at, body: { confirm: null } }];
   return kind === 'suggestion' ? [{ method: 'POST', path: at.replace(/\/dismiss$/, '/reopen'), body: {} }] : null;
@@ -62,7 +60,26 @@ function doneText([first, ...others]: readonly Decision[], answer: unknown): str
     return `${isSame ? done : 'Decided'}: ${counted(others.length + 1, 'item')}`;
   }
   const isGain = action.name === 'grant' && (answer as RequestOutcome).applied.length > 0;
-  return `${done}: ${isGain ? `${item.agent} gains ${item.tool}` : item.title}`;
+  const text = `${done}: ${isGain ? `${item.agent} gains ${item.tool}` : item.title}`;
+  return item.kind === 'approval' ? `${text}. ${CALL_IS_FINAL}` : text;
+}
+
+/** Requests that a change makes. */
+const sentBy = ({ change: { method, path, body } }: RequestDetail['changes'][number]) =>
+  JSON.stringify([method, path, body]);
+
+/** Whether granting now makes no change that was not shown. */
+const isCovered = ({ present: now }: RequestDetail, { present: shown }: RequestDetail) => {
+  const known = new Set(shown?.changes.map(sentBy));
+  return now !== null && now.obstacle === null && now.changes.every((change) => known.has(sentBy(change)));
+};
+
+/** Names what failed. */
+function notDecided([first, ...others]: readonly Decision[]): string {
+  const { item, action } = first!;
+  return others.length > 0
+    ? `Could not decide ${counted(others.length + 1, 'item')}`
+    : `Could not ${action.label.toLowerCase()} “${item.title}”`;
 }
 
 interface Review {
@@ -75,7 +92,7 @@ type OnDone = (items: readonly InboxItem[], next: string | null) => void;
 
 /**
  * Sends the actions of items. Shows the effect first where `needsReview` says so, in the dialog `review`. The list is
- * read again afterwards.
+ * read again afterwards. `busy`: items that are being decided.
  */
 export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const client = useQueryClient();
@@ -84,19 +101,27 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const takeBack = useTakeBack(org);
   const [shown, setShown] = useState<Review | null>(null);
   const running = useRef(new Set<string>());
-  const send = useMutation({
-    mutationFn: ({ item, action, note }: Decision & { note: string | undefined }) => {
-      const body = note && takesNote(item) ? { ...(action.body as object), note } : (action.body ?? undefined);
-      // Revision of the changes that were shown: the API rejects others.
-      const seen = client.getQueryData<RequestDetail>(queryKeys.request(org, refOf(item)))?.revision;
-      const isSeen = action.name === 'grant' && seen !== undefined;
-      return api.send<unknown>(action.method, action.path, {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  async function send({ item, action }: Decision, note: string | undefined, shown: RequestDetail | undefined) {
+    const body = note && takesNote(item) ? { ...(action.body as object), note } : (action.body ?? undefined);
+    const sendWith = (seen?: RequestDetail) =>
+      api.send<unknown>(action.method, action.path, {
         body,
-        ...(isSeen && { headers: { 'If-Match': `"${seen}"` } }),
+        ...(seen && { headers: { 'If-Match': `"${seen.revision}"` } }),
       });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.org(org) }),
-  });
+    // The API rejects other changes than those that were shown.
+    if (action.name !== 'grant' || !shown) return sendWith();
+    try {
+      return await sendWith(shown);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      // An earlier grant of the same selection may have made some of the changes.
+      const now = await client.fetchQuery({ ...requestQuery(org, refOf(item)), staleTime: 0 });
+      if (!isCovered(now, shown)) throw error;
+      return sendWith(now);
+    }
+  }
 
   async function isReviewed({ item, action }: Decision): Promise<boolean> {
     const answer = needsReview(item, action);
@@ -105,20 +130,24 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
     return present?.needsPreview ?? false;
   }
 
-  /** Sends the decisions and reports the result. Throws when none could be made. */
-  async function decide(
-    decisions: readonly Decision[],
-    note?: string,
-    definitions: readonly QuarantinedTool[] = [],
-  ): Promise<void> {
-    const results = await Promise.allSettled(decisions.map((decision) => send.mutateAsync({ ...decision, note })));
-    const made = results.flatMap((result, n) =>
-      result.status === 'fulfilled' ? [{ decision: decisions[n]!, answer: result.value }] : [],
-    );
-    const [refused] = results.filter((result) => result.status === 'rejected');
+  /** Sends the decisions in order and reports the result. Throws when none could be made. */
+  async function decide(decisions: readonly Decision[], note?: string): Promise<void> {
+    // Before the first is sent: reading again afterwards would replace what was shown.
+    const shown = decisions.map(({ item }) => client.getQueryData<RequestDetail>(queryKeys.request(org, refOf(item))));
+    const made: { decision: Decision; answer: unknown }[] = [];
+    const refused: { decision: Decision; reason: unknown }[] = [];
+    for (const [n, decision] of decisions.entries()) {
+      try {
+        made.push({ decision, answer: await send(decision, note, shown[n]) });
+      } catch (reason) {
+        refused.push({ decision, reason });
+      }
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+    const [failed] = refused;
     const [first] = made;
-    if (!first) throw refused!.reason;
-    const undos = made.map(({ decision, answer }) => undoOf(decision, answer, definitions));
+    if (!first) throw failed!.reason;
+    const undos = made.map(({ decision, answer }) => undoOf(decision, answer));
     const requests = undos.every((one) => one !== null) ? undos.toReversed().flat() : null;
     const key = decisions.length === 1 ? decisions[0]!.item.id : undefined;
     const text = doneText(
@@ -126,8 +155,8 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
       first.answer,
     );
     toast({
-      message: refused ? `${text}. ${decisions.length - made.length} not decided: ${errorText(refused.reason)}` : text,
-      ...(refused && { tone: 'error' }),
+      message: failed ? `${text}. ${refused.length} not decided: ${errorText(failed.reason)}` : text,
+      ...(failed && { tone: 'error' }),
       ...(key && { key }),
       ...(requests && { undo: () => void takeBack(requests, key) }),
     });
@@ -153,6 +182,7 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
     const ids = decisions.map(({ item }) => item.id);
     if (ids.some((id) => running.current.has(id))) return;
     for (const id of ids) running.current.add(id);
+    setBusy(new Set(running.current));
     try {
       const neighbors = neighborsOf(ids[0]!);
       const reviewed = await Promise.all(decisions.map(isReviewed));
@@ -162,16 +192,18 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
         finish(decisions, neighbors);
       }
     } catch (error) {
-      toast({ tone: 'error', message: errorText(error), ...(ids.length === 1 && { key: ids[0]! }) });
+      const message = `${notDecided(decisions)}: ${errorText(error)}`;
+      toast({ tone: 'error', message, ...(ids.length === 1 && { key: ids[0]! }) });
     } finally {
       for (const id of ids) running.current.delete(id);
+      setBusy(new Set(running.current));
     }
   }
 
   const review: ReactNode = shown ? (
     <ReviewDialog
       decisions={shown.decisions}
-      onDecide={(note, definitions) => decide(shown.decisions, note, definitions)}
+      onDecide={(note) => decide(shown.decisions, note)}
       onEnd={(isDone) => {
         if (!isDone) {
           setShown(null);
@@ -184,5 +216,5 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
     />
   ) : null;
 
-  return { run, review };
+  return { run, review, busy };
 }

@@ -4,9 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/lib/client/api-error';
 
-/** Retries server and network errors only, not rejections. */
+/** Retries server and network errors only: not rejections, nor what the client has repeated already. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
+  if (error instanceof ApiError && error.status === 503 && error.retryAfterMs !== undefined) return false;
   return failures < 2;
 }
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useDecideApproval } from '@/components/common/inbox/use-approvals';
+import { CALL_IS_FINAL } from '@/components/common/inbox/use-inbox-actions';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -25,7 +26,9 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
       { id: approval.id, body: { approve, ...(said ? { note: said } : {}) } },
       {
         onSuccess: () =>
-          toast({ message: `${approve ? 'Approved' : 'Denied'}: ${approval.tool} for ${approval.agent}` }),
+          toast({
+            message: `${approve ? 'Approved' : 'Denied'}: ${approval.tool} for ${approval.agent}. ${CALL_IS_FINAL}`,
+          }),
       },
     );
   }

@@ -1,17 +1,15 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRequestChanges } from '@/components/common/decisions/use-requests';
 import { useOrg } from '@/components/common/me';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { queryKeys } from '@/lib/client/query-keys';
-import type { RequestDetail, RequestOutcome } from '@/lib/features/access/requests/request-contract';
+import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 
 export function RequestAnswerForm({
   request,
@@ -21,7 +19,7 @@ export function RequestAnswerForm({
   present: NonNullable<RequestDetail['present']>;
 }) {
   const org = useOrg();
-  const client = useQueryClient();
+  const takeBack = useTakeBack(org.slug);
   const { answer } = useRequestChanges(org.slug);
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -37,16 +35,6 @@ export function RequestAnswerForm({
     );
   }
 
-  async function undo(changes: NonNullable<RequestOutcome['undo']>) {
-    try {
-      for (const { method, path, body } of changes) await api.send(method, path, { body: body ?? undefined });
-      toast({ message: 'Changes undone. The request stays answered.' });
-    } catch (refusal) {
-      toast({ message: `Not everything was undone: ${errorText(refusal)}`, tone: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-  }
-
   async function send(grant: boolean, said: string | undefined) {
     const { undo: back, applied } = await answer.mutateAsync({
       id: request.id,
@@ -55,7 +43,7 @@ export function RequestAnswerForm({
     });
     const done = isSatisfied ? 'Closed' : grant ? 'Granted' : 'Denied';
     const message = `${done}: ${request.tool} for ${request.agent}`;
-    if (back) toast({ message, undo: () => void undo(back) });
+    if (back) toast({ message, undo: () => void takeBack(back) });
     else toast({ message: applied.length > 0 ? `${message}. You can revert it in the history.` : message });
   }
 

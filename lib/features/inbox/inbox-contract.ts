@@ -33,6 +33,9 @@ export const inboxItem = z
     detail: z.string().nullable(),
     tool: z.string().nullable(),
     agent: z.string().nullable(),
+    askedBy: z.string().nullable().meta({
+      description: 'Who asked: the person who requested the tool, or the key or person behind the call. null: nobody.',
+    }),
     risk: z.enum(['destructive', 'suspicious']).nullable().meta({
       description:
         '`destructive`: the called, requested or defined tool is destructive or may be. `suspicious`: the definition contains suspicious text.',

@@ -49,7 +49,8 @@ const OPEN_SUGGESTION = Prisma.sql`(s.status IN ('open', 'opened') OR (s.status 
 const waiting = (orgId: string): Branches => ({
   approval: Prisma.sql`
     SELECT 0 AS rank, a.id::text AS id, a."createdAt" AS at, a.tool, g.slug AS agent, p.input AS detail, a."expiresAt",
-      a.status::text AS state, a."decidedBy", a."decidedAt", jsonb_build_object('arguments', a.arguments) AS data
+      a.status::text AS state, a."decidedBy", a."decidedAt",
+      jsonb_build_object('arguments', a.arguments, 'askedBy', a."askedLabel") AS data
     FROM "Approval" a JOIN "Agent" g ON g.id = a."agentId"
       LEFT JOIN "Packet" p ON p.id = CASE WHEN a.packet ~ '^[0-9a-f-]{36}$' THEN a.packet::uuid END AND p."orgId" = a."orgId"
     WHERE a."orgId" = ${orgId}::uuid AND a.status = 'pending' AND a."expiresAt" > now()`,
@@ -70,7 +71,7 @@ const decided = (orgId: string): Branches => ({
     SELECT 0 AS rank, a.id::text AS id, coalesce(a."decidedAt", a."expiresAt") AS at, a.tool, g.slug AS agent,
       NULL::text AS detail, NULL::timestamptz AS "expiresAt",
       CASE WHEN a.status = 'pending' THEN 'expired' ELSE a.status::text END AS state, a."decidedBy", a."decidedAt",
-      jsonb_build_object('arguments', a.arguments) AS data
+      jsonb_build_object('arguments', a.arguments, 'askedBy', a."askedLabel") AS data
     FROM "Approval" a JOIN "Agent" g ON g.id = a."agentId"
     WHERE a."orgId" = ${orgId}::uuid AND (a.status <> 'pending' OR a."expiresAt" <= now())`,
   request: Prisma.sql`

@@ -4,7 +4,7 @@ import { remedy } from '@/lib/features/access/decisions/decision-contract';
 import type { InboxRow } from './inbox-read-model';
 
 const DATA = {
-  approval: z.object({ arguments: z.record(z.string(), z.unknown()) }),
+  approval: z.object({ arguments: z.record(z.string(), z.unknown()), askedBy: z.string() }),
   request: z.object({ changes: z.array(remedy), askedBy: z.string(), hasContext: z.boolean().default(false) }),
   question: z.object({
     asks: z.enum(['confirm', 'missing', 'choose']),

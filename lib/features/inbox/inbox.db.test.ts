@@ -79,6 +79,8 @@ describe('the inbox', () => {
       .map(({ id }) => id)
       .filter((id) => [older, newer, correction, suggestion, unused].includes(id));
     expect(order).toEqual([newer, older, suggestion, correction, unused]);
+    const askers = new Map(all.data.map(({ id, askedBy }) => [id, askedBy]));
+    expect([askers.get(newer), askers.get(correction)]).toEqual(['Agent', null]);
     expect(all.counts).toMatchObject({
       approval: before.approval + 2,
       correction: before.correction + 1,
@@ -147,6 +149,7 @@ describe('the inbox', () => {
     const asked = await at.call('POST', '/orgs/acme/requests', { key: viewer.key, body });
     expect(asked.status, asked.text).toBe(201);
     const item = async () => (await inbox('kind=request')).data.find(({ id }) => id.endsWith(asked.body.id))!;
+    expect((await item()).askedBy).toContain('viewer@acme.test');
     const detail = async () => (await item()).detail;
     const names = async () => (await item()).actions.map(({ name }) => name);
     expect(await names()).toEqual(['grant', 'deny']);

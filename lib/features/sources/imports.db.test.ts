@@ -254,6 +254,46 @@ describe('an import', () => {
     expect((await ask('GET', `/quarantine?source=${slug}`)).body.data).toHaveLength(1);
   });
 
+  it('that was decided waits again when the decision is taken back, and agents get what they had', async () => {
+    await create([entry('a'), entry('b')], { approve: true });
+    await sync([entry('a', { description: 'Does a, differently.' }), entry('b'), entry('c')], { accept: 'all' });
+    const [a, c] = [`${slug}__a`, `${slug}__c`];
+    const waiting = async () => (await ask('GET', `/quarantine?source=${slug}`)).body.data as Json[];
+    const before = await waiting();
+    expect(before.map(({ tool, state }) => [tool, state])).toEqual([
+      [a, 'changed'],
+      [c, 'unapproved'],
+    ]);
+    const decide = (tool: string, verb: string, body: Json = {}) => ask('POST', `/quarantine/${tool}/${verb}`, body);
+    expect((await decide(a, 'reopen')).status, 'nothing was decided').toBe(409);
+    for (const [tool, verb] of [
+      [a, 'approve'],
+      [c, 'approve'],
+      [c, 'refuse'],
+    ] as const) {
+      expect((await decide(tool, verb)).status).toBe(200);
+      const undone = await decide(tool, 'reopen');
+      expect(undone.status, undone.text).toBe(200);
+      expect((await ask('GET', '/audit?limit=2')).body.data.map(({ action }: Json) => action)).toContain(
+        'definition.reopen',
+      );
+      expect(await waiting(), `${verb} ${tool}`).toEqual(before);
+    }
+    await at.owner.query(`UPDATE "OrgSettings" SET "onDefinitionChange" = 'keep' WHERE "orgId" = $1`, [acme.id]);
+    await vi.waitFor(async () => expect(await agentSees(a)).toMatchObject({ description: 'Does a.' }), 10_000);
+    await at.owner.query(`UPDATE "OrgSettings" SET "onDefinitionChange" = 'withdraw' WHERE "orgId" = $1`, [acme.id]);
+    await decide(a, 'approve');
+    expect((await decide(a, 'reopen', { hash: 'another' })).status).toBe(412);
+    await sync([entry('a', { description: 'Does a, once more.' }), entry('b'), entry('c')], { accept: 'all' });
+    expect((await decide(a, 'reopen')).status, 'the source changed it since').toBe(409);
+    expect((await ask('POST', `/quarantine/${a}/reopen`, {}, globex)).status).toBe(404);
+    const viewed = await at.call('POST', `/orgs/acme/quarantine/${c}/reopen`, {
+      key: acme.people.viewer.key,
+      body: {},
+    });
+    expect(viewed.status).toBe(403);
+  });
+
   it('that was approved is pending again after a withdrawal', async () => {
     await create([entry('a'), entry('b')], { approve: true });
     await sync([entry('a'), entry('b', { description: 'Does b, differently.' })], { accept: 'all' });

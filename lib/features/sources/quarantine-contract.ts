@@ -64,6 +64,9 @@ export const bulkDecision = z
   .meta({ id: 'BulkDefinitionDecision' });
 export type BulkDecision = z.output<typeof bulkDecision>;
 
+export const reopenedDefinition = z.strictObject({ tool: z.string() }).meta({ id: 'ReopenedDefinition' });
+export type ReopenedDefinition = z.infer<typeof reopenedDefinition>;
+
 export const decidedDefinitions = z
   .strictObject({ decision, count: z.number().int(), tools: z.array(z.string()) })
   .meta({ id: 'DecidedDefinitions' });

@@ -9,8 +9,10 @@ import {
   decidedDefinitions,
   definitionDecision,
   quarantinedTool,
+  reopenedDefinition,
 } from './quarantine-contract';
 import { decideDefinition, decideMany, listQuarantine } from './quarantine-service';
+import { reopenDefinition } from './reopen-definition';
 import { sourceSlug } from './source-contract';
 
 const query = z.strictObject({
@@ -62,6 +64,17 @@ function quarantineRoutesOf({ base, prefix, read, write }: RouteOwner): AnyRoute
     }),
     decide('approve', 'Approves the definition of a tool. With `hash`, only if it has not changed.'),
     decide('refuse', 'Rejects a definition until it changes.'),
+    post(`${base}/quarantine/{tool}/reopen`, {
+      operationId: `reopen${prefix}Definition`,
+      summary: 'Takes back the last decision about a definition, which waits for a decision again.',
+      description:
+        'Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.',
+      errors: ['version_mismatch'],
+      permission: write,
+      body: definitionDecision,
+      response: reopenedDefinition,
+      handle: async ({ scope, params, body }) => ({ body: await reopenDefinition(scope, params.tool, body) }),
+    }),
     decide('withdraw', 'Withdraws an approval. Agents lose the tool until it is approved again.'),
   ];
 }

@@ -77,6 +77,14 @@ const freshRequest = async (
   return { agent, request: answer.body.id as string };
 };
 
+const freshDenied: typeof freshRequest = async (at, tenant, caller, as) => {
+  const fresh = await freshRequest(at, tenant, caller, as);
+  const path = `/orgs/${tenant.slug}/requests/${fresh.request}/decision`;
+  const answer = await at.call('POST', path, { ...as, body: { grant: false } });
+  if (answer.status !== 200) throw new Error(`the sample could not be denied: ${answer.text}`);
+  return fresh;
+};
+
 const freshCall = async (at: Installation, { open }: Tenant) => {
   const call = randomUUID();
   const events = [{ id: call, tool: 'create_contact', outcome: 'ok', occurredAt: new Date().toISOString() }];
@@ -231,6 +239,7 @@ export const orgSamples: Record<string, Sample> = {
   },
   getRequest: { who: 'viewer' },
   answerRequest: { who: 'configurator', body: () => ({ grant: true }), arrange: freshRequest },
+  reopenRequest: { who: 'configurator', body: nothing, arrange: freshDenied },
   withdrawRequest: { who: 'viewer', body: nothing, arrange: freshRequest },
   lintOrg: { who: 'viewer' },
 };

@@ -33,6 +33,12 @@ const freshUnapproved = async (at: Installation) => {
   return { tool };
 };
 
+const freshRefused = async (at: Installation) => {
+  const { tool } = await freshUnapproved(at);
+  await made(at, `/platform/quarantine/${tool}/refuse`, at.admin.key, {}, 200);
+  return { tool };
+};
+
 /** One with an approved definition, as a source would have brought it. */
 const freshPlatformImported = async (at: Installation) => {
   const { source } = await freshSource(at);
@@ -150,6 +156,7 @@ export const platformSamples: Record<string, Sample> = {
   },
   approvePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
   refusePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
+  reopenPlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshRefused },
   withdrawPlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshPlatformImported },
   listIntegrationProviders: { who: 'platform' },
   createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },

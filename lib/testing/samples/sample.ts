@@ -69,9 +69,9 @@ export interface Sample {
 
 export const fresh = () => `fresh-${randomUUID().slice(0, 8)}`;
 
-export async function made(at: Installation, path: string, key: string, body: object) {
+export async function made(at: Installation, path: string, key: string, body: object, status = 201) {
   const answer = await at.call('POST', path, { key, body });
-  if (answer.status !== 201) throw new Error(`the sample could not be made at ${path}: ${answer.text}`);
+  if (answer.status !== status) throw new Error(`the sample could not be made at ${path}: ${answer.text}`);
   return answer.body;
 }
 

@@ -19,6 +19,16 @@ const freshImported = async (at: Installation, { id, slug, people }: Tenant) => 
   return { tool: name as string };
 };
 
+const freshRefused = async (at: Installation, tenant: Tenant) => {
+  const { tool } = await freshImported(at, tenant);
+  await at.owner.query(`UPDATE "Tool" SET definition = 'unapproved' WHERE "orgId" = $1 AND name = $2`, [
+    tenant.id,
+    tool,
+  ]);
+  await made(at, `/orgs/${tenant.slug}/quarantine/${tool}/refuse`, tenant.people.owner.key, {}, 200);
+  return { tool };
+};
+
 const MANIFEST = [{ name: 'ping', description: 'Pings.', inputSchema: { type: 'object' } }];
 
 /** Sources of an organization and their quarantine. */
@@ -44,5 +54,6 @@ export const sourceSamples: Record<string, Sample> = {
   decideDefinitions: { who: 'configurator', body: (ids) => ({ decision: 'approve', tools: [{ tool: ids.tool }] }) },
   approveDefinition: { who: 'configurator', body: nothing },
   refuseDefinition: { who: 'configurator', body: nothing },
+  reopenDefinition: { who: 'configurator', body: nothing, arrange: freshRefused },
   withdrawDefinition: { who: 'configurator', body: nothing, arrange: freshImported },
 };

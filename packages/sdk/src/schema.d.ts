@@ -5069,6 +5069,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/quarantine/{tool}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back the last decision about a definition, which waits for a decision again.
+         * @description Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["reopenDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/quarantine/{tool}/withdraw": {
         parameters: {
             query?: never;
@@ -5173,6 +5195,28 @@ export interface paths {
          *     Access: a platform admin.
          */
         post: operations["refusePlatformDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/platform/quarantine/{tool}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back the last decision about a definition, which waits for a decision again.
+         * @description Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.
+         *
+         *     Access: a platform admin.
+         */
+        post: operations["reopenPlatformDefinition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5401,6 +5445,28 @@ export interface paths {
          *     Access: a configurator or an owner.
          */
         post: operations["answerRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/requests/{request}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back the answer to an access request. What granting changed is reverted, and the request is pending.
+         * @description Use it to undo a grant or a denial. Later changes stay; one that depends on the grant returns 409, and nothing is undone.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["reopenRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13865,6 +13931,9 @@ export interface components {
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
+        ReopenedDefinition: {
+            tool: string;
+        };
         PlatformDefaults: {
             subtypes: components["schemas"]["PlatformSubtype"][];
             /** @description Profile of agents whose subtype is not listed. */
@@ -14149,7 +14218,7 @@ export interface components {
             /** @description Identifies the shown changes. Send it as `If-Match` so that no others are applied. */
             revision: string;
             applied: components["schemas"]["Remedy"][];
-            /** @description Requests that undo the changes, in order. null: only a restore undoes them. */
+            /** @description Requests that take the answer back, in order; the request is pending again. null: none can. */
             undo: {
                 text: string;
                 method: string;
@@ -14198,6 +14267,8 @@ export interface components {
             detail: string | null;
             tool: string | null;
             agent: string | null;
+            /** @description Who asked: the person who requested the tool, or the key or person behind the call. null: nobody. */
+            askedBy: string | null;
             /**
              * @description `destructive`: the called, requested or defined tool is destructive or may be. `suspicious`: the definition contains suspicious text.
              * @enum {string|null}
@@ -42005,6 +42076,72 @@ export interface operations {
             };
         };
     };
+    reopenDefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Name of a tool, case-sensitive.
+                 * @example create_invoice
+                 */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hash": "b94d27b9934d3e08",
+                 *       "note": "Agreed with the data team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": "create_invoice"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenedDefinition"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     withdrawDefinition: {
         parameters: {
             query?: never;
@@ -42343,6 +42480,67 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenPlatformDefinition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of a tool, case-sensitive.
+                 * @example create_invoice
+                 */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hash": "b94d27b9934d3e08",
+                 *       "note": "Agreed with the data team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": "create_invoice"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenedDefinition"];
                 };
             };
             /** @description Bad request */
@@ -43528,6 +43726,139 @@ export interface operations {
             };
         };
     };
+    reopenRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Id of the access request.
+                 * @example 0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10
+                 */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *       "agent": "support",
+                     *       "tool": "create_invoice",
+                     *       "session": "conversation-42",
+                     *       "channel": "slack",
+                     *       "goal": "close-the-month",
+                     *       "message": "Please invoice Acme for 1,200 euros.",
+                     *       "reason": "Under review until the audit",
+                     *       "status": "withdrawn",
+                     *       "changes": [
+                     *         {
+                     *           "actor": "caller",
+                     *           "change": {
+                     *             "text": "Please invoice Acme for 1,200 euros.",
+                     *             "method": "tools/call",
+                     *             "path": "/name"
+                     *           },
+                     *           "effect": {
+                     *             "gained": [
+                     *               "create_invoice"
+                     *             ],
+                     *             "lost": [
+                     *               "delete_invoice"
+                     *             ]
+                     *           },
+                     *           "alternative": true,
+                     *           "lowersProtection": true
+                     *         }
+                     *       ],
+                     *       "grantBy": null,
+                     *       "obstacle": "text",
+                     *       "askedBy": {
+                     *         "actor": "you@example.com",
+                     *         "label": "Support"
+                     *       },
+                     *       "mine": true,
+                     *       "mayAnswer": true,
+                     *       "createdAt": "2026-11-21T10:00:00Z",
+                     *       "answeredBy": "text",
+                     *       "answer": "text",
+                     *       "answeredAt": "2026-11-21T10:00:00Z",
+                     *       "present": {
+                     *         "state": "gone",
+                     *         "decidedBy": {
+                     *           "layer": "organization",
+                     *           "rule": "org.block"
+                     *         },
+                     *         "changes": [
+                     *           {
+                     *             "actor": "caller",
+                     *             "change": {
+                     *               "text": "Please invoice Acme for 1,200 euros.",
+                     *               "method": "tools/call",
+                     *               "path": "/name"
+                     *             },
+                     *             "effect": {
+                     *               "gained": [
+                     *                 "create_invoice"
+                     *               ],
+                     *               "lost": [
+                     *                 "delete_invoice"
+                     *               ]
+                     *             },
+                     *             "alternative": true,
+                     *             "lowersProtection": true
+                     *           }
+                     *         ],
+                     *         "differs": true,
+                     *         "grantBy": null,
+                     *         "obstacle": "text",
+                     *         "needsPreview": true
+                     *       },
+                     *       "revision": "1042"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     withdrawRequest: {
         parameters: {
             query?: never;
@@ -43721,6 +44052,7 @@ export interface operations {
                      *           "detail": "Unknown tool.",
                      *           "tool": "create_invoice",
                      *           "agent": "support",
+                     *           "askedBy": "text",
                      *           "risk": null,
                      *           "at": "2026-11-21T10:00:00Z",
                      *           "expiresAt": "2026-11-21T10:00:00Z",

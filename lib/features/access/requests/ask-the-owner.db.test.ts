@@ -22,6 +22,8 @@ const ask = (role: Role, body: object): Promise<Answer> =>
   at.call('POST', '/orgs/acme/requests', { ...as(role), body });
 const answer = (role: Role, id: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
   at.call('POST', `/orgs/acme/requests/${id}/decision`, { ...as(role), body, headers });
+const reopen = (role: Role, id: string, org = 'acme'): Promise<Answer> =>
+  at.call('POST', `/orgs/${org}/requests/${id}/reopen`, { ...as(role), body: {} });
 const read = async (role: Role, id: string) => (await at.call('GET', `/orgs/acme/requests/${id}`, as(role))).body;
 
 /** A separate agent for each test; its default profile contains everything. */
@@ -141,9 +143,15 @@ describe('granting', () => {
     const newest = (await at.call('GET', '/orgs/acme/revisions?limit=1', as('owner'))).body.data[0];
     expect(newest).toMatchObject({ note: 'fine', changeCount: 1 });
     const [undo] = granted.body.undo;
-    expect(undo).toMatchObject({ method: 'POST', path: `/api/v1/orgs/acme/revisions/${newest.number}/revert` });
-    const reverted = await at.call(undo.method, undo.path, { ...as('configurator'), body: undo.body });
-    expect(reverted.status, reverted.text).toBe(200);
+    expect(undo).toMatchObject({ method: 'POST', path: `/api/v1/orgs/acme/requests/${id}/reopen` });
+    const reopened = await reopen('configurator', id);
+    expect(reopened.status, reopened.text).toBe(200);
+    expect(reopened.body).toMatchObject({ status: 'pending', answer: null, answeredBy: null, mayAnswer: true });
+    const undone = (await at.call('GET', '/orgs/acme/audit?limit=2', as('owner'))).body.data;
+    expect(undone.map((event: { action: string }) => event.action).sort()).toEqual([
+      'request.reopen',
+      'revision.revert',
+    ]);
     expect(await allowed(slug, 'list_contacts')).toBe(false);
     expect((await at.call('GET', policyPath(slug), as('owner'))).body.block).toEqual([
       { tool: 'list_contacts', reason: 'not yet' },
@@ -230,8 +238,10 @@ describe('granting', () => {
       status: 'declined',
       answer: 'ask the platform',
       applied: [],
-      undo: null,
+      undo: [expect.objectContaining({ path: `/api/v1/orgs/acme/requests/${id}/reopen` })],
     });
+    expect((await reopen('configurator', id)).status).toBe(403);
+    expect((await reopen('owner', id)).body).toMatchObject({ status: 'pending', answer: null });
     await platform('inherit');
   });
 
@@ -266,6 +276,54 @@ describe('granting', () => {
     expect((await answer('owner', id, { grant: true })).body).toMatchObject({ status: 'granted', applied: [] });
     expect((await answer('owner', id, { grant: true })).status).toBe(409);
     expect((await answer('owner', id, { grant: false })).status).toBe(409);
+  });
+
+  it('takes back a closing alone, and nothing that others changed', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
+    await at.call('PATCH', policyPath(slug), { ...as('owner'), body: { tools: { list_contacts: 'inherit' } } });
+    const [undo] = (await answer('owner', id, { grant: true, onlyIfAllowed: true })).body.undo;
+    const undone = await at.call(undo.method, undo.path, { ...as('owner'), body: undo.body });
+    expect(undone.body).toMatchObject({ status: 'pending' });
+    expect(await allowed(slug, 'list_contacts')).toBe(true);
+  });
+
+  it('stays where a later change depends on it, where it is not answered, and for those who may not undo it', async () => {
+    const slug = await agent();
+    const policy = (state: string) =>
+      at.call('PATCH', '/orgs/acme/policy', { ...as('owner'), body: { tools: { purge_records: state } } });
+    await policy('block');
+    const { id } = (await ask('viewer', { agent: slug, tool: 'purge_records' })).body;
+    expect((await reopen('owner', id)).status, 'pending').toBe(409);
+    await answer('owner', id, { grant: true });
+    expect((await reopen('configurator', id)).status).toBe(403);
+    expect((await reopen('viewer', id)).status).toBe(403);
+    expect((await reopen('owner', id, 'globex')).status).toBe(404);
+    const again = (await ask('viewer', { agent: slug, tool: 'purge_records' })).status;
+    expect(again, 'allowed now').toBe(409);
+    await at.call('PATCH', '/orgs/acme/policy', {
+      ...as('owner'),
+      body: { tools: { purge_records: 'block' }, reason: 'Since then' },
+    });
+    const late = await reopen('owner', id);
+    expect([late.status, late.body.code], late.text).toEqual([409, 'conflict']);
+    expect(await read('owner', id)).toMatchObject({ status: 'granted' });
+    await policy('inherit');
+  });
+
+  it('is not reopened beside the same request, nor after it was withdrawn', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    const first = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body.id;
+    await answer('owner', first, { grant: false });
+    const second = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body.id;
+    expect((await reopen('owner', first)).status).toBe(409);
+    expect(
+      (await at.call('POST', `/orgs/acme/requests/${second}/withdraw`, { ...as('viewer'), body: {} })).status,
+    ).toBe(200);
+    expect((await reopen('owner', second)).status).toBe(409);
+    expect((await reopen('owner', first)).status).toBe(200);
   });
 
   it('lets a tool back into a session in which a person disabled it', async () => {

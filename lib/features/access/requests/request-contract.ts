@@ -92,10 +92,9 @@ export const requestOutcome = z
   .strictObject({
     ...detailFields,
     applied: z.array(remedy),
-    undo: z
-      .array(remedy.shape.change)
-      .nullable()
-      .meta({ description: 'Requests that undo the changes, in order. null: only a restore undoes them.' }),
+    undo: z.array(remedy.shape.change).nullable().meta({
+      description: 'Requests that take the answer back, in order; the request is pending again. null: none can.',
+    }),
   })
   .meta({ id: 'RequestOutcome' });
 export type RequestOutcome = z.infer<typeof requestOutcome>;

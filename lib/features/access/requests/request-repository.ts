@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
 import { newestFirst } from '@/lib/data/newest-first';
 import { newestRevision } from '@/lib/data/newest-revision';
@@ -86,16 +86,22 @@ export interface NewRequest {
   changes: Remedy[];
 }
 
+async function requireNoSame(
+  tx: Transaction,
+  { orgId }: OrgScope,
+  { agentId, tool, session, channel, goal }: Pick<RequestRow, 'agentId' | 'tool' | 'session' | 'channel' | 'goal'>,
+): Promise<void> {
+  const same = await tx.accessRequest.findFirst({
+    where: { orgId, status: 'pending', agentId, tool, session, channel, goal },
+  });
+  if (same) throw new AppError('conflict', `A request for this is already pending: ${same.id} by ${same.askedLabel}.`);
+}
+
 /** Throws `conflict` when the same request is already pending or the person has too many pending requests. */
 export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: NewRequest): Promise<RequestRow> {
   return writeOrg(scope, undefined, async (tx) => {
-    const { agentId, tool, session, channel, goal } = asked;
-    const same = await tx.accessRequest.findFirst({
-      where: { orgId: scope.orgId, status: 'pending', agentId, tool, session, channel, goal },
-    });
-    if (same) {
-      throw new AppError('conflict', `A request for this is already pending: ${same.id} by ${same.askedLabel}.`);
-    }
+    const { tool, session, channel, goal } = asked;
+    await requireNoSame(tx, scope, asked);
     const pending = await tx.accessRequest.count({
       where: { orgId: scope.orgId, status: 'pending', OR: askerOf(scope.label) },
     });
@@ -124,6 +130,9 @@ export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: 
   });
 }
 
+/** What a grant changed; see the columns. */
+export type GrantMark = Pick<RequestRow, 'revertible' | 'revision'>;
+
 /** Throws `conflict` when the request is already answered. */
 export function closeRequestRow(
   scope: OrgScope,
@@ -131,11 +140,12 @@ export function closeRequestRow(
   status: Exclude<RequestStatus, 'pending'>,
   answer: string | null,
   details: Record<string, unknown>,
+  mark?: GrantMark,
 ): Promise<RequestRow> {
   return writeOrg(scope, undefined, async (tx) => {
     const { count } = await tx.accessRequest.updateMany({
       where: { id, orgId: scope.orgId, status: 'pending' },
-      data: { status, answer, answeredBy: scope.label, answeredAt: new Date() },
+      data: { status, answer, answeredBy: scope.label, answeredAt: new Date(), ...mark },
     });
     if (count === 0) throw new AppError('conflict', 'This request was already answered or withdrawn.');
     const verbs = { granted: 'grant', declined: 'decline', withdrawn: 'withdraw' } as const;
@@ -144,6 +154,21 @@ export function closeRequestRow(
       await tx.accessRequest.findUniqueOrThrow({ where: { id_orgId: { id, orgId: scope.orgId } }, ...WITH_AGENT }),
     );
   });
+}
+
+/** Makes an answered request pending again. Throws `conflict` when another answer or the same request came since. */
+export async function reopenRequestRow(tx: Transaction, scope: OrgScope, row: RequestRow): Promise<void> {
+  const { id, status, answeredAt, tool, agent } = row;
+  await requireNoSame(tx, scope, row);
+  const { count } = await tx.accessRequest.updateMany({
+    where: { id, orgId: scope.orgId, status, answeredAt },
+    data: {
+      ...{ status: 'pending', answer: null, answeredBy: null, answeredAt: null },
+      ...{ revertible: false, revision: null },
+    },
+  });
+  if (count === 0) throw new AppError('conflict', 'This request was answered again. Read it again.');
+  await recordAudit(tx, scope, 'request.reopen', `request/${id}`, { agent: agent.slug, tool, was: status });
 }
 
 /** The revision of a batch, once it has written. */

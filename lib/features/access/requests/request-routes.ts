@@ -10,7 +10,14 @@ import {
   requestStatus,
   requestView,
 } from './request-contract';
-import { answerRequest, createRequest, getRequest, listRequests, withdrawRequest } from './request-service';
+import {
+  answerRequest,
+  createRequest,
+  getRequest,
+  listRequests,
+  reopenRequest,
+  withdrawRequest,
+} from './request-service';
 
 const { get, post } = routeGroup('Requests');
 
@@ -61,6 +68,17 @@ export const requestRoutes = [
       const { outcome, token } = await answerRequest({ scope, role }, request, ifMatch, body);
       return { body: outcome, ...(token && { headers: { 'X-Revision': token } }) };
     },
+  }),
+  post('/orgs/{org}/requests/{request}/reopen', {
+    operationId: 'reopenRequest',
+    summary:
+      'Takes back the answer to an access request. What granting changed is reverted, and the request is pending.',
+    description:
+      'Use it to undo a grant or a denial. Later changes stay; one that depends on the grant returns 409, and nothing is undone.',
+    permission: { org: 'configure' },
+    body: z.strictObject({}),
+    response: requestDetail,
+    handle: async ({ scope, role, params: { request } }) => ({ body: await reopenRequest({ scope, role }, request) }),
   }),
   post('/orgs/{org}/requests/{request}/withdraw', {
     operationId: 'withdrawRequest',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope, Role } from '@/lib/data/scope';
-import { writeOrgBatch } from '@/lib/data/transactions';
+import { writeOrg, writeOrgBatch } from '@/lib/data/transactions';
 import { isDestructive } from '@/lib/engine/compile-catalog';
 import type { ChangeSpec } from '@/lib/engine/types';
 import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
-import { revertRequest } from '@/lib/features/access/decisions/undo-change';
+import { revertRevision } from '@/lib/features/history/revisions/revision-service';
 import { tokenOfSession } from '@/lib/features/sessions/session-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
@@ -29,6 +29,7 @@ import {
   newestRevisionOf,
   type RequestPage,
   type RequestRow,
+  reopenRequestRow,
 } from './request-repository';
 
 export interface Reader {
@@ -227,7 +228,7 @@ export async function answerRequest(
     const about = { agent: place.agent, tool: row.tool };
     if (!grant) {
       await closeRequestRow(together, id, 'declined', note ?? null, about);
-      return { applied: [], undo: null };
+      return { applied: [], undo: [reopenChange(scope, id)] };
     }
     if (expected !== null && expected !== present.revision) {
       throw new AppError(
@@ -243,15 +244,49 @@ export async function answerRequest(
     for (const { engine } of changes) await applyChange(together, place, engine.change);
     const applied = changes.map(({ remedy }) => remedy);
     const made = applied.map(({ change }) => change.text);
-    await closeRequestRow(together, id, 'granted', note ?? null, { ...about, changes: made });
-    const isRevertible = changes.every(({ engine }) => REVERTIBLE.has(engine.change.kind));
-    return { applied, undo: isRevertible ? [revertRequest(scope.orgSlug, await newestRevisionOf(together))] : null };
+    const revertible = changes.every(({ engine }) => REVERTIBLE.has(engine.change.kind));
+    const revision = changes.length > 0 ? await newestRevisionOf(together) : null;
+    await closeRequestRow(together, id, 'granted', note ?? null, { ...about, changes: made }, { revertible, revision });
+    return { applied, undo: revertible ? [reopenChange(scope, id)] : null };
   });
   // Drops the cached session, which may have been read before the transaction committed.
   if (asked.session) sessionStore().drop(scope.orgId, asked.agentId, asked.session);
   const outcome = { ...(await getRequest(reader, id)), applied, undo };
   const token = asked.session ? await tokenOfSession(scope, asked.agentId, asked.session) : null;
   return { outcome, token };
+}
+
+const reopenChange = ({ orgSlug }: OrgScope, id: string): Remedy['change'] => ({
+  text: 'Reopen the request.',
+  ...{ method: 'POST', path: `/api/v1/orgs/${orgSlug}/requests/${id}/reopen`, body: {} },
+});
+
+/**
+ * Takes an answer back: reverts what granting changed and makes the request pending again, in one transaction. Throws
+ * `not_found`, `forbidden`, and `conflict` when it is not answered, a later change depends on the grant, or the same
+ * request is pending.
+ */
+export async function reopenRequest(reader: Reader, id: string): Promise<RequestDetail> {
+  const { scope, role } = reader;
+  const row = await getRequestRow(scope, id);
+  const { status, revision, revertible } = row;
+  if (status === 'pending') throw new AppError('conflict', 'This request is pending.');
+  if (status === 'withdrawn') throw new AppError('conflict', 'This request was withdrawn. Ask again instead.');
+  if (status === 'granted' && !revertible) {
+    throw new AppError('conflict', 'This grant cannot be undone by one request. Revert its changes separately.');
+  }
+  if (revision === null) {
+    // Nothing was changed, so what the role may grant now decides.
+    requireReach(role, (await presentOf(scope, row)).view);
+    await writeOrg(scope, undefined, (tx) => reopenRequestRow(tx, scope, row));
+  } else {
+    const about = `request for ${row.tool} for ${row.agent.slug} reopened`;
+    await revertRevision(scope, String(revision), {
+      ...{ note: about, dryRun: false, ownsAll: role === 'owner' },
+      also: (tx) => reopenRequestRow(tx, scope, row),
+    });
+  }
+  return getRequest(reader, id);
 }
 
 /**

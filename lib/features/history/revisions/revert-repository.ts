@@ -117,10 +117,15 @@ export async function previewRevert(scope: OwnerScope, target: RevertTarget): Pr
 }
 
 /**
- * Takes one revision's changes back in one transaction with its audit row. Writes nothing when there are conflicts.
- * Throws `not_found` for an unknown revision, `forbidden`.
+ * Takes one revision's changes back in one transaction with its audit row and `also`. Writes nothing when there are
+ * conflicts. Throws `not_found` for an unknown revision, `forbidden`.
  */
-export function writeRevert(scope: OwnerScope, target: RevertTarget, note: string | undefined): Promise<Revert> {
+export function writeRevert(
+  scope: OwnerScope,
+  target: RevertTarget,
+  note: string | undefined,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<Revert> {
   const { number } = target;
   return writePlanned(
     scope,
@@ -131,6 +136,7 @@ export function writeRevert(scope: OwnerScope, target: RevertTarget, note: strin
       write: async (tx, outcome) => {
         const conflicts = await conflictsOf(tx, scope, number, outcome);
         if (conflicts.length > 0) return { plan: outcome.plan, conflicts, changes: [], made: null };
+        await also?.(tx);
         const details = { reverts: String(number), ...(note ? { note } : {}) };
         const written = await writePlan(tx, scope, outcome.plan, { action: 'revision.revert', number, details });
         return { ...written, conflicts };

@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/data/db';
 import type { OwnerScope } from '@/lib/data/owner';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { AppError } from '@/lib/shared/app-error';
@@ -102,6 +103,8 @@ function toRevertView(number: string, dryRun: boolean, { plan, changes, made, co
 export interface RevertOptions extends RestoreOptions {
   /** The caller may also revert changes that only owners can make. */
   ownsAll: boolean;
+  /** Further writes of the same transaction. */
+  also?: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -111,10 +114,10 @@ export interface RevertOptions extends RestoreOptions {
 export async function revertRevision(
   scope: OwnerScope,
   number: string,
-  { dryRun, note, ownsAll }: RevertOptions,
+  { dryRun, note, ownsAll, also }: RevertOptions,
 ): Promise<RevertView> {
   const target = { number: BigInt(number), platform: await platformOf(scope), ownsAll };
-  const reverted = await (dryRun ? previewRevert(scope, target) : writeRevert(scope, target, note));
+  const reverted = await (dryRun ? previewRevert(scope, target) : writeRevert(scope, target, note, also));
   const { plan, conflicts } = reverted;
   if (!dryRun && conflicts.length > 0) throw new AppError('conflict', conflictText(number, conflicts));
   return { ...toRevertView(number, dryRun, reverted), ...(plan.agents && { agents: plan.agents }) };

@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowAt } from './next-row';
+
+/** Nobody reacts to what they see within this time. */
+const REACTION_MS = 300;
+/** Longer than the pause between two clicks at the same place. */
+const SETTLE_MS = 600;
+
+interface Move {
+  /** Row that slid under the pointer. */
+  under: string | null;
+  /** Nobody can have seen it yet. */
+  isEarly: boolean;
+}
+
+export type IsHeld = (id: string, isPointer: boolean) => boolean;
+
+/**
+ * Whether a press of a row may have been aimed at the row that was there before: of any row right after rows moved, and
+ * a little longer of the one that slid under the pointer.
+ */
+export function useRowMoves(ids: readonly string[]): IsHeld {
+  const order = ids.join(' ');
+  const shown = useRef(order);
+  const pointer = useRef({ x: -1, y: -1 });
+  const [move, setMove] = useState<Move | null>(null);
+  useEffect(() => {
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { x, y };
+    };
+    const events = ['pointermove', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, follow, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, follow);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = order;
+    // Rows added or removed at the end do not move others.
+    if (order.startsWith(before) || before.startsWith(order)) return;
+    const under = rowAt(pointer.current);
+    setMove({ under, isEarly: true });
+    const timers = [
+      setTimeout(() => setMove({ under, isEarly: false }), REACTION_MS),
+      setTimeout(() => setMove(null), SETTLE_MS),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      setMove(null);
+    };
+  }, [order]);
+  return (id, isPointer) => move !== null && (move.isEarly || (isPointer && move.under === id));
+}

@@ -21,10 +21,7 @@ export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }
   });
   if (data?.state === 'broken') return <Broken faults={data.faults} />;
   return (
-    <p
-      className="flex min-h-5 flex-wrap content-start items-center gap-x-1 text-muted text-xs"
-      aria-live="polite"
-    >
+    <p className="flex min-h-5 flex-wrap content-start items-center gap-x-1 text-muted text-xs" aria-live="polite">
       {data ? <Intact {...data} /> : error ? 'Could not check the chain.' : 'Checking the chain…'}
     </p>
   );

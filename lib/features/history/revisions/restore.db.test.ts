@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '@/lib/engine/testing/random';
+import { utcText } from '@/lib/shared/format';
 import { type BoundaryWalk, CONTEXTS, createBoundaryWalk } from '@/lib/testing/boundary-walk';
 import { checksumOf } from '@/lib/testing/checksum';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
@@ -136,7 +137,10 @@ describe('restoring an organization', () => {
     await asOwner('PUT', '/policy', { allow: { mode: 'all', tools: [] }, block: [] });
     await new Promise((resolve) => setTimeout(resolve, 350));
     const { body } = await asOwner('POST', `/revisions/${then}/restore`, {});
-    expect(body.notRestored).toContainEqual({ what: 'the block of purge_records', why: `it ended at ${ends}` });
+    expect(body.notRestored).toContainEqual({
+      what: 'the block of purge_records',
+      why: `it ended at ${utcText(ends)}`,
+    });
     expect((await asOwner('GET', '/policy')).body.block).toEqual([{ tool: 'delete_contact' }]);
   });
 

@@ -132,7 +132,7 @@ function WordChip({ word, axis, catalog, soft, onRemove }: WordChipProps) {
   return (
     <li
       className={cn(
-        'inline-flex h-6 items-center gap-1.5 rounded-sm border pl-1.5 text-xs',
+        'inline-flex h-6 pointer-coarse:h-10 items-center gap-1.5 rounded-sm border pl-1.5 text-xs',
         onRemove === undefined && 'pr-1.5',
         count === 0
           ? 'border-approval/40 border-dashed text-approval'

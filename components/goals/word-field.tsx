@@ -64,7 +64,7 @@ export function WordField(props: WordFieldProps) {
         onBackspace={onBackspace}
         maxLength={120}
         placeholder={placeholder}
-        className="h-6 w-full bg-transparent px-1 text-ink text-xs outline-none placeholder:text-faint"
+        className="h-6 pointer-coarse:h-10 w-full bg-transparent px-1 text-ink text-xs outline-none placeholder:text-faint"
       />
     </span>
   );

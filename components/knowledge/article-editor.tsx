@@ -131,7 +131,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
             role="tab"
             aria-selected={side === one}
             className={cn(
-              'h-7 rounded-md px-2.5 text-sm',
+              'h-7 pointer-coarse:h-10 rounded-md px-2.5 text-sm',
               side === one ? 'bg-hover font-medium text-ink' : 'text-muted hover:text-ink',
             )}
             onClick={() => setSide(one)}

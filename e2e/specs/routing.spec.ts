@@ -127,7 +127,7 @@ test('every path of the flow chart, in the browser', async ({ page, own }) => {
     await test.step('approval is granted, on the packet’s page', async () => {
       at.says('note_write');
       await open(await at.route('Write this down'), 'Write this down');
-      await expect(main.getByText('Waits for approval', { exact: true })).toBeVisible();
+      await expect(main.getByText('Waiting for approval', { exact: true })).toBeVisible();
       expect(at.calls('note_write')).toBe(0);
       await main.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(main.getByText('Executed', { exact: true })).toBeVisible();

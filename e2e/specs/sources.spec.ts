@@ -24,7 +24,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
 
   // Invalid entries are reported with a reason; the others are pending.
   await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
-  await expect(page.getByText('1 operation was refused')).toBeVisible();
+  await expect(page.getByText('1 operation was rejected')).toBeVisible();
   await page.getByText('1 warning').click();
   await expect(page.getByText(/`examples` must be a list of at most 20 requests/)).toBeVisible();
   await expect(page.getByRole('row', { name: /ticket_close/ })).toContainText('not approved');

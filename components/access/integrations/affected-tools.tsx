@@ -19,7 +19,7 @@ export function AffectedTools({ org, integration: { status, tools } }: { org: st
         <StateGlyph state={there ? 'allow' : 'block'} />
         {words}
       </p>
-      <ul aria-label="Tools that need it" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+      <ul aria-label="Tools that need it" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 pointer-coarse:gap-y-5">
         {tools.slice(0, SHOWN).map((tool) => (
           <li key={tool}>
             <Link href={`/${org}/tools?tool=${tool}`} className="hover:underline">

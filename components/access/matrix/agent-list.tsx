@@ -11,7 +11,7 @@ import { cellWords, type OwnState, ownState, shapeOf } from './cells';
 import type { MatrixRow } from './matrix-filters';
 
 const ROW = 88;
-const GROUP = 40;
+const GROUP = 42;
 
 export interface AgentListProps {
   rows: readonly MatrixRow[];

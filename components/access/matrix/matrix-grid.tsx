@@ -23,7 +23,7 @@ const ROWS_BEYOND = 6;
 const GROUP = 30;
 // On a phone: touch targets of 40 px.
 const COMPACT_ROW = 88;
-const COMPACT_GROUP = 40;
+const COMPACT_GROUP = 42;
 const PAGE = 12;
 const HEADER = 32;
 

@@ -126,7 +126,7 @@ export function PlatformToolsPage() {
                   aria-pressed={tool === selected}
                   onClick={() => setParams({ tool: tool.name }, { history: 'push' })}
                   className={cn(
-                    'focus-inset flex min-h-9 w-full items-center gap-4 px-1 py-1 text-left text-sm hover:bg-hover',
+                    'focus-inset flex min-h-9 pointer-coarse:min-h-10 w-full items-center gap-4 px-1 py-1 text-left text-sm hover:bg-hover',
                     tool === selected && SELECTED_ROW,
                   )}
                 >

@@ -116,7 +116,7 @@ function Entry({ entry, names, disabled, onRemove }: EntryProps) {
   return (
     <li
       className={cn(
-        'inline-flex h-6 pointer-coarse:h-8 items-center gap-1.5 rounded-sm border pl-1.5 font-mono text-xs',
+        'inline-flex h-6 pointer-coarse:h-10 items-center gap-1.5 rounded-sm border pl-1.5 font-mono text-xs',
         dead ? 'border-approval/40 border-dashed text-approval' : 'border-line text-ink',
         disabled && 'pr-1.5',
       )}

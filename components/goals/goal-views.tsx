@@ -13,7 +13,10 @@ const VIEWS = [
 export function GoalViews({ current }: { current: (typeof VIEWS)[number]['segment'] }) {
   const org = useOrg();
   return (
-    <nav aria-label="Goals and templates" className="mt-4 inline-flex rounded-md border border-line-strong bg-sunken p-px text-xs">
+    <nav
+      aria-label="Goals and templates"
+      className="mt-4 inline-flex rounded-md border border-line-strong bg-sunken p-px text-xs"
+    >
       {VIEWS.map(({ label, segment }) => (
         <Link
           key={segment}

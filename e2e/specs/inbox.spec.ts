@@ -49,10 +49,7 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   expect(JSON.stringify(await denied.json())).toContain(mark);
 });
 
-test('two deliberate decisions right after each other are both made, and a misaimed one says so', async ({
-  page,
-  own,
-}) => {
+test('two deliberate decisions right after each other are both made', async ({ page, own }) => {
   const mark = `two-${Date.now()}`;
   await askForCalls(own, mark, ['One', 'Two', 'Three', 'Four']);
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=approval&q=${mark}`);
@@ -66,18 +63,7 @@ test('two deliberate decisions right after each other are both made, and a misai
   await approve(ids[3]!).click();
   await expect(rows).toHaveCount(2);
 
-  // The next row slides to the same place.
-  const box = (await approve(ids[0]!).boundingBox())!;
-  const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const notes = page.getByRole('region', { name: 'Notifications' });
-  await approve(ids[0]!).click();
-  await expect(rows).toHaveCount(1);
-  await expect(notes).toContainText('This cannot be undone');
-  await click();
-  await expect(notes).toContainText('the list had just moved');
-  await expect(rows).toHaveCount(1);
-  await approve(ids[2]!).click();
-  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This cannot be undone');
 });
 
 test('a grant and a denial are taken back, and the request waits again', async ({ page, own }) => {
@@ -103,7 +89,7 @@ test('a grant and a denial are taken back, and the request waits again', async (
 
 test('rows and dialogs say who asks', async ({ page, own }) => {
   const mark = `who-${Date.now()}`;
-  const asked = await askFor(own, 'cancel_registration', mark);
+  const asked = await askFor(own, 'cancel_registration', mark, 'general');
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?q=${mark}`);
   await expect(page.locator(asked.row)).toContainText(/requested by \S+/);
   await page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true }).click();

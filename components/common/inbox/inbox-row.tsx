@@ -72,7 +72,7 @@ export function InboxRow({ item, selected = false, choice, busy, held = false, o
                 , expires <RelativeTime at={item.expiresAt} />
               </>
             ) : null}
-            {item.decidedBy ? `, decided by ${personName(item.decidedBy)}` : null}
+            {item.status === 'decided' && item.decidedBy ? `, decided by ${personName(item.decidedBy)}` : null}
           </span>
         </span>
       </button>

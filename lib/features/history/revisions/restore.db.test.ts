@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 
 const SEED = Number(process.env.AMBIT_TEST_SEED ?? 20261122);
-const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 28;
+const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 16;
 
 /** The number of an organization's newest revision, or of the platform's. */
 async function newest(orgId: string | null): Promise<string> {

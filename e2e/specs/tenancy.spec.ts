@@ -10,10 +10,11 @@ async function faceOf(page: Page, org: string, place: string) {
   return { status: answer?.status(), title: await page.title(), text: text.replaceAll(org, '<org>') };
 }
 
-const SHARES = 4;
-// What follows the `?` is never read where there is nothing to see: `npm test` visits each page in one form.
-const PLACES =
-  process.env.AMBIT_FULL === '1' ? ORG_PAGES : [...new Set(ORG_PAGES.map((place) => place.split('?')[0]!))];
+const IS_FULL = process.env.AMBIT_FULL === '1';
+const SHARES = IS_FULL ? 4 : 2;
+const PAGES = [...new Set(ORG_PAGES.map((place) => place.split('?')[0]!))];
+// What follows the `?` is never read where there is nothing to see: `npm test` visits every third page in one form.
+const PLACES = IS_FULL ? ORG_PAGES : PAGES.filter((_, index) => index % 3 === 0);
 
 for (let share = 0; share < SHARES; share++) {
   test(`another tenant’s pages are indistinguishable from unknown pages (${share + 1})`, async ({ page, ambit }) => {

@@ -15,7 +15,7 @@ async function enter(ambit: Installation, page: Page, place: string): Promise<vo
   await visit(page, `/${ORG}${place}`);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of process.env.AMBIT_FULL === '1' ? (['light', 'dark'] as const) : (['light'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 

@@ -4,11 +4,10 @@ import { inRoot } from './paths.mjs';
 
 /** The files that take longest, longest first. */
 const LONGEST_FILES = [
-  'lib/testing/system/worlds.db.test.ts',
   'lib/testing/system/cross-tenant.db.test.ts',
-  'lib/engine/testing/oracle.test.ts',
   'lib/testing/system/hostile.db.test.ts',
-  'lib/testing/system/ambit-cli.db.test.ts',
+  'lib/testing/system/worlds.db.test.ts',
+  'prisma/catalog/questions/learned-ranking.test.ts',
   'lib/testing/system/event-loop.db.test.ts',
   'lib/testing/system/faults.db.test.ts',
   'lib/testing/system/exactly-once.db.test.ts',
@@ -17,10 +16,8 @@ const LONGEST_FILES = [
   'lib/testing/system/backup.db.test.ts',
   'lib/testing/system/demo-history.db.test.ts',
   'lib/features/access/decisions/remedies.db.test.ts',
-  'lib/features/history/revisions/revert.db.test.ts',
   'lib/start/draining.db.test.ts',
   'lib/data/known-outage.db.test.ts',
-  'lib/engine/remedies.test.ts',
   'scripts/lib/keep-running.test.ts',
 ];
 

@@ -164,7 +164,7 @@ describe('laws of the checks', () => {
           }
         }
       }),
-      { numRuns: IS_FULL ? 5_000 : 300 },
+      { numRuns: IS_FULL ? 5_000 : 100 },
     );
   }, 600_000);
 
@@ -178,7 +178,7 @@ describe('laws of the checks', () => {
         });
         expect(calledDead(check(world), world)).toEqual([...new Set(dead.map(({ key }) => key))].sort());
       }),
-      { numRuns: IS_FULL ? 5_000 : 200 },
+      { numRuns: IS_FULL ? 5_000 : 70 },
     );
   }, 600_000);
 

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { makeApp } from '@/lib/start/app';
-import { runAmbit } from '@/lib/testing/ambit-process';
+import { runAmbit, runAmbitHere } from '@/lib/testing/ambit-process';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
@@ -31,8 +31,11 @@ afterAll(async () => {
   await at?.close();
 });
 
-const ambit = (args: string[], env: Record<string, string> = {}, input: string | Buffer = '') =>
-  runAmbit(args, folder, { AMBIT_URL: url, AMBIT_TOKEN: acme.people.configurator.key, ...env }, input);
+const environment = () => ({ AMBIT_URL: url, AMBIT_TOKEN: acme.people.configurator.key });
+const ambit = (args: string[], env: Record<string, string> = {}) =>
+  runAmbitHere(args, folder, { ...environment(), ...env });
+/** The command in a process of its own, for exit codes and pipes. */
+const ambitProcess = (args: string[], input = '') => runAmbit(args, folder, environment(), input);
 
 const file = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
@@ -51,13 +54,13 @@ const blockLists = (document: any) => {
 
 describe('npx ambit', () => {
   it('exports what plan finds nothing to change in', async () => {
-    const made = await ambit(['export', '--out', 'boundary.yaml']);
+    const made = await ambitProcess(['export', '--out', 'boundary.yaml']);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/^boundary\.yaml contains the policies of revision [0-9a-f]{32}\.\n$/);
     expect(readFileSync(path.join(folder, 'boundary.yaml'), 'utf8')).toContain('organization: acme');
-    expect(await ambit(['plan'])).toMatchObject({ code: 0, out: 'No changes.\n' });
-    const piped = (await ambit(['export', '--format', 'json'])).out;
-    expect(await ambit(['plan', '-'], {}, piped)).toMatchObject({ code: 0 });
+    expect(await ambitProcess(['plan'])).toMatchObject({ code: 0, out: 'No changes.\n' });
+    const piped = (await ambitProcess(['export', '--format', 'json'])).out;
+    expect(await ambitProcess(['plan', '-'], piped)).toMatchObject({ code: 0 });
   });
 
   it('plans exactly what what-if answers, without colours and without saving', async () => {
@@ -69,7 +72,7 @@ describe('npx ambit', () => {
     expect(json.code).toBe(2);
     const { revision: _, ...numbers } = whatIf.body;
     expect(JSON.parse(json.out)).toMatchObject(numbers);
-    const plain = await ambit(['plan', 'boundary.yaml']);
+    const plain = await ambitProcess(['plan', 'boundary.yaml']);
     expect(plain.code).toBe(2);
     const [{ allowed, lost }] = whatIf.body.agents;
     expect(plain.out).toContain(`acme-open: ${allowed.before} → ${allowed.after} tools`);
@@ -230,7 +233,7 @@ describe('npx ambit', () => {
       'broken.yaml',
       'ambit: 1\nagents:\n  - slug: acme-open\n    name: Open\n    subtype: general\n    profile: nope\n',
     );
-    const broken = await ambit(['plan', 'broken.yaml']);
+    const broken = await ambitProcess(['plan', 'broken.yaml']);
     expect(broken.code).toBe(1);
     expect(broken.err).toContain('broken.yaml:6:14  /agents/0/profile no profile nope');
     await edit((document) => {
@@ -253,7 +256,7 @@ describe('npx ambit', () => {
       expect([ran.code, ran.out], args.join(' ')).toEqual([1, '']);
       expect(ran.err).toMatch(why);
     }
-    expect((await ambit(['--help'])).code).toBe(0);
+    expect((await ambitProcess(['--help'])).code).toBe(0);
   });
 });
 

@@ -96,8 +96,8 @@ describe('the history of the demonstration', () => {
        ORDER BY r.at, o.slug, a.slug, c.channel`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    // `npm test` asks about every sixth.
-    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 6 === 0);
+    // `npm test` asks about every twelfth.
+    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 12 === 0);
     for (const { slug, agent, channel, at: moment, tools } of asked) {
       const question = { at: moment.toISOString(), ...(channel ? { channel } : {}) };
       const had = await allowed(orgOf(slug), agent, question);

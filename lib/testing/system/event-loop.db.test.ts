@@ -100,6 +100,18 @@ async function watched(work: () => Promise<unknown>): Promise<{ blockMs: number;
   return { blockMs: Number.isNaN(cpuBlockMs) ? wallMs : Math.min(wallMs, cpuBlockMs), tookMs };
 }
 
+/** Block of `work`. If it is too long, the shorter of two: the first run loads code, and other processes lengthen either. */
+async function shorterBlock(name: string, work: () => Promise<unknown>, prepare = async () => {}): Promise<number> {
+  const measure = async () => {
+    await prepare();
+    const { blockMs, tookMs } = await watched(work);
+    if (process.env.AMBIT_VERBOSE) console.log(`${name}: ${blockMs.toFixed(0)} of ${tookMs.toFixed(0)} ms`);
+    return blockMs;
+  };
+  const first = await measure();
+  return first < MAX_BLOCK_MS ? first : Math.min(first, await measure());
+}
+
 const viewer = () => ({ key: acme.people.viewer.key });
 
 describe('after a change of the catalog', () => {
@@ -192,15 +204,7 @@ describe('the search for mistaken tools', () => {
 describe('the work of jobs holds up nobody:', () => {
   const never = new AbortController().signal;
   const scope = () => ({ orgId: acme.id, orgSlug: acme.slug });
-  /** Runs twice, because code is loaded the first time; returns the longer block of the second. */
-  const blockOf = async (work: () => Promise<unknown>) => {
-    await work().catch(() => {});
-    await changeText();
-    const { blockMs, tookMs } = await watched(work);
-    if (process.env.AMBIT_VERBOSE)
-      console.log(`${expect.getState().currentTestName}: ${blockMs.toFixed(0)} of ${tookMs.toFixed(0)} ms`);
-    return blockMs;
-  };
+  const blockOf = (work: () => Promise<unknown>) => shorterBlock(expect.getState().currentTestName!, work, changeText);
 
   beforeAll(async () => {
     for (let batch = 0; batch < 10; batch++) {
@@ -271,16 +275,8 @@ describe('the work of jobs holds up nobody:', () => {
 });
 
 describe('in an organization of 5,000 tools and 1,000 agents', () => {
-  /** The better of two runs has to pass: the first one loads code, and other processes lengthen either. */
-  const large = async (name: string, work: () => Promise<unknown>, prepare = async () => {}) => {
-    const blocks: number[] = [];
-    for (const _ of [1, 2]) {
-      await prepare();
-      const { blockMs, tookMs } = await watched(work);
-      if (process.env.AMBIT_VERBOSE) console.log(`${name}: ${blockMs.toFixed(0)} of ${tookMs.toFixed(0)} ms`);
-      blocks.push(blockMs);
-    }
-    expect(Math.min(...blocks), name).toBeLessThan(MAX_BLOCK_MS);
+  const large = async (name: string, work: () => Promise<unknown>, prepare?: () => Promise<void>) => {
+    expect(await shorterBlock(name, work, prepare), name).toBeLessThan(MAX_BLOCK_MS);
   };
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await at.call(method, `/orgs/acme${path}`, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.close());
 
-const WORLDS = Array.from({ length: process.env.AMBIT_FULL === '1' ? 40 : 2 }, (_, i) => i + 1);
+const WORLDS = Array.from({ length: process.env.AMBIT_FULL === '1' ? 40 : 1 }, (_, i) => i + 1);
 
 interface Remedy {
   alternative: boolean;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 
 const SEED = Number(process.env.AMBIT_TEST_SEED ?? 20261122);
-const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 28;
+const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 16;
 
 /** The number of an organization's newest revision, or of the platform's. */
 async function newest(orgId: string | null): Promise<string> {
@@ -179,8 +179,13 @@ describe('restoring an organization', () => {
     for (const { key } of [configurator, viewer])
       expect((await at.call('POST', path, { key, body: {} })).status).toBe(403);
     expect((await asOwner('POST', '/revisions/999999/restore', {})).status).toBe(404);
+    // A number that globex does not have.
+    const known = Number(await newest(globex.id));
+    while (Number(await newest(acme.id)) <= known)
+      await at.owner.query('UPDATE "OrgSettings" SET "discloseReasons" = NOT "discloseReasons" WHERE "orgId" = $1', [
+        acme.id,
+      ]);
     const foreign = await newest(acme.id);
-    expect(Number(foreign)).toBeGreaterThan(Number(await newest(globex.id)));
     expect((await asOwner('POST', `/revisions/${foreign}/restore`, {})).status).toBe(404);
     expect((await asOwner('POST', '/revisions/x/restore', {})).status).toBe(404);
     // Said in the query alone.

@@ -13,13 +13,25 @@ export function useHolds(): [isHeld: boolean, area: ChangeHolds] {
   return [count > 0, setCount];
 }
 
-/** While it is shown, the form or dialog around it cannot be confirmed: the effect is not known yet. */
+/** Urgent changes must not depend on a slow server. */
+const MAX_HOLD_MS = 5_000;
+
+/** While it is shown, but for 5 seconds at most, the form or dialog around it cannot be confirmed: its effect is unknown. */
 export function Hold() {
   const change = use(HoldArea);
   // Before the browser paints: the button must never be enabled above an effect that loads.
   useLayoutEffect(() => {
+    let isHolding = true;
+    const release = () => {
+      if (isHolding) change?.((count) => count - 1);
+      isHolding = false;
+    };
     change?.((count) => count + 1);
-    return () => change?.((count) => count - 1);
+    const timer = setTimeout(release, MAX_HOLD_MS);
+    return () => {
+      clearTimeout(timer);
+      release();
+    };
   }, [change]);
   return null;
 }

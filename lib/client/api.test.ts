@@ -64,6 +64,13 @@ it('stops waiting when the page leaves', async () => {
 
 it.each([
   ['a change', () => api.post('/orgs/acme/requests', { body: {} }), busy],
+  ['decisions on several definitions', () => api.post('/orgs/acme/quarantine/decisions', { body: {} }), busy],
+  ['a deletion of an agent called playground', () => api.delete('/orgs/acme/agents/playground'), busy],
+  [
+    'a read of a server that is busy for long',
+    () => api.get('/orgs/acme/inbox'),
+    problem(503, 'busy', { 'retry-after': '30' }),
+  ],
   ['a read of a server that is not busy', () => api.get('/orgs/acme/inbox'), problem(500, 'internal')],
   ['a read without a time to wait', () => api.get('/orgs/acme/inbox'), problem(503, 'unavailable')],
 ])('does not repeat %s', async (_, send, reply) => {

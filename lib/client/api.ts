@@ -29,16 +29,25 @@ export function address(path: string, query: Record<string, QueryValue> | undefi
 }
 
 const MAX_RETRIES = 4;
+/** A server that asks for a longer pause is not asked again. */
 const MAX_PAUSE_MS = 10_000;
 
 /** Waits as long as a busy server asks, with jitter, so that pages do not return together. Rejects when aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.min(ms, MAX_PAUSE_MS) * (1 + Math.random() / 2));
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      ms * (1 + Math.random() / 2),
+    );
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
   });
 }
 
@@ -49,7 +58,8 @@ async function request<T>(method: string, path: string, options: RequestOptions 
       return await requestOnce<T>(method, path, options);
     } catch (error) {
       const after = error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined;
-      if (after === undefined || isWrite(method, path) || retries === MAX_RETRIES) throw error;
+      const isFinal = after === undefined || after > MAX_PAUSE_MS || retries === MAX_RETRIES;
+      if (isFinal || isWrite(method, path)) throw error;
       await pause(after, options.signal);
     }
   }

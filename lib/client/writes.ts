@@ -2,13 +2,13 @@
  * Tracks this page's pending writes: while one is pending, updates from other users must not re-render the page. POST
  * requests that only read are not counted.
  */
-const QUESTIONS = /\/(decisions|what-if|playground)(\?|$)/;
+const QUESTIONS = /^(\/api\/v1)?(\/orgs\/[^/]+\/(decisions|what-if|playground)|\/platform\/what-if)(\?|$)/;
 
 let inFlight = 0;
 let lastRevision: string | null = null;
 
 export function isWrite(method: string, path: string): boolean {
-  return method !== 'GET' && !QUESTIONS.test(path);
+  return method !== 'GET' && !(method === 'POST' && QUESTIONS.test(path));
 }
 
 /** Counts a write as pending until its response arrives; stores the response's `X-Revision`. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { address } from '@/lib/client/api';
 import type { PageRead } from '@/lib/client/page-reads';
 import { answerText, stateText } from '@/lib/client/page-state';
@@ -6,11 +7,11 @@ import { Lru } from '@/lib/shared/lru';
 /** Larger responses are loaded beside the page’s scripts instead: they would delay its first paint. */
 const MAX_EMBEDDED = 300_000;
 
-/** Packing shorter responses takes less time than it is worth keeping them. */
+/** Shorter responses are cheaper to pack again than to keep. */
 const MIN_KEPT = 20_000;
 const MAX_KEPT = 32;
-/** Packed text of the latest large responses by question. Reused only for an equal response. */
-const kept = new Lru<string, { body: string; text: string | null }>(MAX_KEPT);
+/** Packed texts of the latest large responses by question. Reused only for an equal response. */
+const kept = new Lru<string, { digest: string; packed: Packed }>(MAX_KEPT);
 
 interface Asked {
   host: string;
@@ -35,15 +36,26 @@ function cachedForm(read: PageRead, body: unknown): unknown {
   return nextCursor === null ? data : undefined;
 }
 
-/** Null for lists that do not end with their first page. */
-function packedText(read: PageRead, url: string, body: string): string | null {
-  const question = JSON.stringify([url, read.body ?? null, read.key, read.as]);
-  const known = kept.get(question);
-  if (known?.body === body) return known.text;
+/** Text of an answer, or why there is none. */
+type Packed = { text: string } | 'large' | 'incomplete';
+
+/** `incomplete`: a list that does not end with its first page. */
+function pack(read: PageRead, body: string): Packed {
   const data = cachedForm(read, JSON.parse(body));
-  const text = data === undefined ? null : answerText(read.key, data);
-  if (body.length >= MIN_KEPT) kept.set(question, { body, text });
-  return text;
+  if (data === undefined) return 'incomplete';
+  const text = answerText(read.key, data);
+  return text.length > MAX_EMBEDDED ? 'large' : { text };
+}
+
+function packOnce(read: PageRead, url: string, body: string): Packed {
+  if (body.length < MIN_KEPT) return pack(read, body);
+  const question = JSON.stringify([url, read.body ?? null, read.key, read.as]);
+  const digest = createHash('sha256').update(body).digest('base64');
+  const known = kept.get(question);
+  if (known?.digest === digest) return known.packed;
+  const packed = pack(read, body);
+  kept.set(question, { digest, packed });
+  return packed;
 }
 
 /** The request that the page itself would send. */
@@ -61,11 +73,11 @@ export async function answerReads(app: App, reads: readonly PageRead[], asked: A
     const url = address(read.path, read.query);
     const response = await app.fetch(requestOf(read, new URL(url, `http://${asked.host}`), asked));
     if (!response.ok) return;
-    const text = packedText(read, url, await response.text());
-    if (text === null) return;
-    if (text.length <= MAX_EMBEDDED) answers.push(text);
-    // Browsers preload by address alone.
-    else if (read.body === undefined) large.push(url);
+    const packed = packOnce(read, url, await response.text());
+    if (packed === 'large') {
+      // Browsers preload by address alone.
+      if (read.body === undefined) large.push(url);
+    } else if (packed !== 'incomplete') answers.push(packed.text);
   };
   await Promise.all(reads.map((read) => answer(read).catch(() => undefined)));
   return { state: stateText(answers, Date.now()), large };

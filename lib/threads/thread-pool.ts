@@ -116,7 +116,8 @@ export class ThreadPool {
     // Not imported, because Next's bundler would look for the script at build time.
     const { Worker: WorkerThread } = process.getBuiltinModule('node:worker_threads');
     const worker = new WorkerThread(this.script!, {
-      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryLimitMb },
+      // Threads would take over the server's larger young generation.
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryLimitMb, maxYoungGenerationSizeMb: 48 },
     });
     const thread: Thread = { worker, job: null, timer: undefined };
     this.#threads.add(thread);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type UseQueryResult, useIsFetching, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requestQuery } from '@/components/common/decisions/use-requests';
 import { failedRead } from '@/components/common/failed-read';
@@ -73,10 +73,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
   const failed = failedRead(reads);
   const isLoaded = reads.every(({ data }) => data !== undefined);
   const obstructed = requests.filter(({ data }) => data?.present?.obstacle).length;
-  // The impact and the lists that it needs. A failed one can be decided without: its error is shown.
-  const isTrying =
-    useIsFetching({ queryKey: queryKeys.org(slug), predicate: ({ state }) => state.data === undefined }) > 0;
-  const canDecide = isLoaded && !isTrying && obstructed < decisions.length;
+  const canDecide = isLoaded && obstructed < decisions.length;
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '' },

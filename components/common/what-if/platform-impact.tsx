@@ -12,7 +12,8 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
   const impact = useQuery({
     queryKey: ['platform-impact', draft],
     queryFn: ({ signal }) => api.post<PlatformWhatIfView>('/platform/what-if', { body: draft, signal }),
-    staleTime: 0,
+    // An impact of an earlier dialog may be out of date.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const orgs = impact.data?.orgs ?? [];

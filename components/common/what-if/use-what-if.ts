@@ -21,7 +21,9 @@ export function useWhatIf(org: string, agent: string | undefined, draft: WhatIfI
       api.post<WhatIfView>(path`/orgs/${org}/what-if`, { query: { agent }, body: draft, signal }),
     enabled,
     select,
+    // The impact of an earlier dialog may be out of date.
     staleTime: 0,
+    gcTime: 0,
     // Keeps the previous result while the draft is edited, to avoid flicker.
     placeholderData: keepPreviousData,
   });

@@ -101,3 +101,19 @@ test('a page whose scripts fail to load says so, and can be reloaded', async ({ 
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect(page.getByText('Part of this page did not load.')).toHaveCount(0);
 });
+
+test('a block waits five seconds at most for its impact', async ({ page, own }) => {
+  await own.signIn(page, 'platform', '/platform/tools');
+  await page.route('**/platform/what-if', () => {
+    // Never answered.
+  });
+  await page.getByRole('button', { name: 'Block a tool' }).click();
+  const dialog = page.getByRole('dialog');
+  const block = dialog.getByRole('button', { name: 'Block', exact: true });
+  await dialog.getByLabel('Tool or pattern').fill('never_called_*');
+  await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
+  await expect(block).toBeDisabled();
+  await expect(block).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

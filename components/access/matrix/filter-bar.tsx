@@ -82,7 +82,7 @@ export function FilterBar({
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-ml-4 flex min-w-0 flex-1 items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto pl-4 sm:ml-0 sm:pt-0.5 sm:pl-0 sm:@max-4xl:order-last sm:@max-4xl:basis-full sm:@max-4xl:pb-0.5 @4xl:flex-wrap @4xl:overflow-visible',
+          '-ml-4 flex min-w-0 flex-1 items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto pl-4 sm:ml-0 sm:pl-0 sm:@max-4xl:order-last sm:@max-4xl:basis-full sm:@max-4xl:pb-0.5 @4xl:flex-wrap @4xl:overflow-visible',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
@@ -118,7 +118,6 @@ export function FilterBar({
               : counted(tools.length, 'tool')}
         </span>
         <Select
-          size="sm"
           label="Order"
           value={filters.sort}
           onValueChange={(sort) => onFilters({ sort: sort as Sort })}

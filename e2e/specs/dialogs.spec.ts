@@ -110,7 +110,7 @@ test('a block waits five seconds at most for its impact', async ({ page, own }) 
   await page.getByRole('button', { name: 'Block a tool' }).click();
   const dialog = page.getByRole('dialog');
   const block = dialog.getByRole('button', { name: 'Block', exact: true });
-  await dialog.getByLabel('Tool or pattern').fill('send_email');
+  await dialog.getByLabel('Tool or pattern').fill('cancel_event');
   await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
   await expect(block).toBeDisabled();
   await expect(block).toBeEnabled();

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { writeOrg, writeOrgBatch } from '@/lib/data/transactions';
 import { isDestructive } from '@/lib/engine/compile-catalog';
 import type { ChangeSpec } from '@/lib/engine/types';
 import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
+import { readReverters } from '@/lib/features/history/revisions/read-reverters';
 import { revertRevision } from '@/lib/features/history/revisions/revision-service';
 import { tokenOfSession } from '@/lib/features/sessions/session-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
@@ -261,10 +263,17 @@ const reopenChange = ({ orgSlug }: OrgScope, id: string): Remedy['change'] => ({
   ...{ method: 'POST', path: `/api/v1/orgs/${orgSlug}/requests/${id}/reopen`, body: {} },
 });
 
+/** Throws `conflict`: what is allowed now was allowed by a later decision. */
+async function requireNotReverted(tx: Transaction, scope: OrgScope, grant: bigint): Promise<void> {
+  const reverter = (await readReverters(tx, scope, [grant])).get(String(grant));
+  if (!reverter) return;
+  throw new AppError('conflict', `${reverter.label} already reverted this grant in revision ${reverter.number}.`);
+}
+
 /**
  * Takes an answer back: reverts what granting changed and makes the request pending again, in one transaction. Throws
- * `not_found`, `forbidden`, and `conflict` when it is not answered, a later change depends on the grant, or the same
- * request is pending.
+ * `not_found`, `forbidden`, and `conflict` when it is not answered, a later change depends on the grant or reverted it,
+ * or the same request is pending.
  */
 export async function reopenRequest(reader: Reader, id: string): Promise<RequestDetail> {
   const { scope, role } = reader;
@@ -283,7 +292,10 @@ export async function reopenRequest(reader: Reader, id: string): Promise<Request
     const about = `request for ${row.tool} for ${row.agent.slug} reopened`;
     await revertRevision(scope, String(revision), {
       ...{ note: about, dryRun: false, ownsAll: role === 'owner' },
-      also: (tx) => reopenRequestRow(tx, scope, row),
+      within: {
+        check: (tx) => requireNotReverted(tx, scope, revision),
+        also: (tx) => reopenRequestRow(tx, scope, row),
+      },
     });
   }
   return getRequest(reader, id);

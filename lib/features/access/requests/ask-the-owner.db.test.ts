@@ -312,6 +312,23 @@ describe('granting', () => {
     await policy('inherit');
   });
 
+  it('stays where another answer came after the one to undo', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
+    const undoOf = async (grant: boolean) => {
+      const [{ method, path, body }] = (await answer('owner', id, { grant })).body.undo;
+      return async () => (await at.call(method, path, { ...as('owner'), body })).status;
+    };
+    const undoDenial = await undoOf(false);
+    expect((await reopen('owner', id)).status).toBe(200);
+    const undoGrant = await undoOf(true);
+    expect(await undoDenial()).toBe(409);
+    expect(await allowed(slug, 'list_contacts')).toBe(true);
+    expect(await undoGrant()).toBe(200);
+    expect(await allowed(slug, 'list_contacts')).toBe(false);
+  });
+
   it('stays where its changes were reverted and another decision made them again', async () => {
     const slug = await agent();
     await block(slug, 'list_contacts');

@@ -7,6 +7,7 @@ import {
   requestDetail,
   requestInput,
   requestOutcome,
+  requestReopening,
   requestStatus,
   requestView,
 } from './request-contract';
@@ -75,9 +76,11 @@ export const requestRoutes = [
     description:
       'Use it to undo a grant or a denial. The request is pending again. Later changes stay. Returns 409 if one of them depends on the grant, or has already reverted it; nothing is undone then.',
     permission: { org: 'configure' },
-    body: z.strictObject({}),
+    body: requestReopening,
     response: requestDetail,
-    handle: async ({ scope, role, params: { request } }) => ({ body: await reopenRequest({ scope, role }, request) }),
+    handle: async ({ scope, role, params: { request }, body }) => ({
+      body: await reopenRequest({ scope, role }, request, body),
+    }),
   }),
   post('/orgs/{org}/requests/{request}/withdraw', {
     operationId: 'withdrawRequest',

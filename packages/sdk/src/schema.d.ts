@@ -14247,6 +14247,13 @@ export interface components {
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
+        RequestReopening: {
+            /**
+             * Format: date-time
+             * @description `answeredAt` of the answer to undo. Returns 409 if the request was answered again since.
+             */
+            answeredAt?: string;
+        };
         Inbox: {
             data: components["schemas"]["InboxItem"][];
             nextCursor: string | null;
@@ -43776,8 +43783,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "answeredAt": "2026-11-21T10:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestReopening"];
             };
         };
         responses: {

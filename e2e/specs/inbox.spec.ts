@@ -90,7 +90,7 @@ test('two deliberate decisions right after each other are both made', async ({ p
 });
 
 test('a grant and a denial are taken back, and the request waits again', async ({ page, own }) => {
-  const mark = `undo-${Date.now()}`;
+  const mark = `taken-back-${Date.now()}`;
   const tool = 'list_events';
   const asked = await askFor(own, tool, mark);
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);

@@ -51,7 +51,7 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
           <InboxRow
             key={item.id}
             item={item}
-            busy={busy.has(item.id)}
+            running={busy.get(item.id)}
             held={isHeld(item.id, true)}
             selected={item.id === current}
             onOpen={() => router.push(item.url)}

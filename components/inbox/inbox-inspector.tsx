@@ -31,18 +31,24 @@ interface InboxInspectorProps {
   id: string;
   /** Absent: not among the loaded items. */
   item: InboxItem | undefined;
-  busy: boolean;
+  /** The action that runs. */
+  running: InboxAction | undefined;
   onAction(item: InboxItem, action: InboxAction): void;
   onClose(): void;
 }
 
 /** Details of an item, with its actions at the bottom edge. */
-export function InboxInspector({ id, item, busy, onAction, onClose }: InboxInspectorProps) {
+export function InboxInspector({ id, item, running, onAction, onClose }: InboxInspectorProps) {
   const kind = id.slice(0, id.indexOf(':'));
   const ref = id.slice(id.indexOf(':') + 1);
   const footer =
     item && item.actions.length > 0 ? (
-      <InboxActions item={item} busy={busy} onAction={(action) => onAction(item, action)} className="justify-end" />
+      <InboxActions
+        item={item}
+        running={running}
+        onAction={(action) => onAction(item, action)}
+        className="justify-end"
+      />
     ) : null;
   switch (kind) {
     case 'approval':

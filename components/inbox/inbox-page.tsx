@@ -169,7 +169,7 @@ export function InboxPage() {
                   <InboxRow
                     key={item.id}
                     item={item}
-                    busy={busy.has(item.id)}
+                    running={busy.get(item.id)}
                     held={isHeld(item.id, true)}
                     selected={item.id === selected || item.id === current}
                     choice={
@@ -206,7 +206,7 @@ export function InboxPage() {
           key={selected}
           id={selected}
           item={find(selected)}
-          busy={busy.has(selected)}
+          running={busy.get(selected)}
           onAction={(item, action) => void run([{ item, action }])}
           onClose={() => setParams({ item: null }, { history: 'push' })}
         />

@@ -12,7 +12,10 @@ import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
 import { ApprovalPreview } from '@/components/common/sources/approval-preview';
+import { undoDecision } from '@/components/common/sources/undo-decision';
 import { useDecide, useWaitingDefinitions } from '@/components/common/sources/use-sources';
+import { undoAll } from '@/components/common/undo-all';
+import type { Undo } from '@/components/common/use-take-back';
 import { Impact } from '@/components/common/what-if/impact';
 import { containsEntry, type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,7 +29,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
-import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import type { DecidedDefinitions, QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -48,7 +51,7 @@ async function give(org: string, { create, patch, assign }: Gift, saved: Saved[]
   }
 }
 
-async function takeBack(org: string, { create, patch, assign }: Saved): Promise<void> {
+async function takeBackGift(org: string, { create, patch, assign }: Saved): Promise<void> {
   if (assign) await api.patch(path`/orgs/${org}/agents/${assign.agent}`, { body: { profile: assign.before } });
   if (patch?.undo) await api.patch(path`/orgs/${org}/profiles/${patch.slug}`, { body: patch.undo });
   if (create) await api.delete(path`/orgs/${org}/profiles/${create.slug}`);
@@ -135,10 +138,10 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   const isLoaded = reads.every(({ data }) => data !== undefined);
   const failed = failedRead(reads);
 
-  async function approveWaiting(): Promise<string[]> {
-    if (approved.length === 0) return [];
+  async function approveWaiting(): Promise<DecidedDefinitions | null> {
+    if (approved.length === 0) return null;
     const tools = harmless.map(({ tool, hash }) => ({ tool, ...(hash === null ? {} : { hash }) }));
-    return (await decide.mutateAsync({ decision: 'approve', tools })).tools;
+    return decide.mutateAsync({ decision: 'approve', tools });
   }
 
   async function submit(): Promise<void> {
@@ -149,14 +152,16 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
         await give(org, gift, saved.current);
         given += 1;
       }
-      const names = await approveWaiting();
+      const decided = await approveWaiting();
+      const count = decided?.count ?? 0;
       const who =
         gifts.length === 1 ? gifts[0]!.name : counted(gifts.length, 'agent or profile', 'agents and profiles');
-      // Definitions that were approved before stay served after an undo.
-      const isNew = harmless.every(({ state }) => state === 'unapproved');
+      const areNew = harmless.every(({ state }) => state === 'unapproved');
+      // null: the definitions stay approved, but nobody has the tools any more.
+      const decisions = (decided && undoDecision(org, decided, areNew)) ?? [];
       toast({
-        message: `Tools of ${source.name} given to ${who}${names.length > 0 ? `, ${counted(names.length, 'definition')} approved` : ''}`,
-        undo: () => void undo(isNew ? names : []),
+        message: `Tools of ${source.name} given to ${who}${count > 0 ? `, ${counted(count, 'definition')} approved` : ''}`,
+        undo: () => void undo(decisions),
       });
       onClose();
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
@@ -173,15 +178,16 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       throw new Error(`${done}${errorText(refusal)}`);
     }
 
-    async function undo(names: readonly string[]) {
-      try {
-        if (names.length > 0)
-          await decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) });
-        for (const gift of saved.current.toReversed()) await takeBack(org, gift);
-        toast({ message: 'Undone' });
-      } catch (refusal) {
-        toast({ message: `Could not be undone: ${errorText(refusal)}`, tone: 'error' });
-      }
+    async function undo(decisions: readonly Undo[]) {
+      const steps = [
+        ...decisions.map(
+          ({ method, path, body }) =>
+            () =>
+              api.send(method, path, { body }),
+        ),
+        ...saved.current.toReversed().map((gift) => () => takeBackGift(org, gift)),
+      ];
+      toast(await undoAll(steps));
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
     }
   }

@@ -4,7 +4,9 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
 import { FindingList } from '@/components/common/sources/finding-list';
+import { undoDecision } from '@/components/common/sources/undo-decision';
 import { useDecide, useLoadWaitingDefinitions, useQuarantine } from '@/components/common/sources/use-sources';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -19,7 +21,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { isSuspicious } from '@/lib/features/sources/definition-checks/suspicious-contract';
-import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import type { DecidedDefinitions, QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { platformSourcesParams } from './platform-sources-params';
@@ -33,9 +35,6 @@ interface QuarantineListProps {
   source: string | null;
   editable: boolean;
 }
-
-type Decision = 'approve' | 'refuse';
-const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'denied' };
 
 /** Definitions that a person is about to approve. `left`: number of suspicious ones left out. */
 interface Asked {
@@ -52,6 +51,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   const [{ state }, setParams] = useQueryStates(platformSourcesParams);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(owner, source, state);
   const decide = useDecide(owner);
+  const takeBack = useTakeBack(owner);
   const loadWaiting = useLoadWaitingDefinitions(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -60,12 +60,22 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   const harmless = (tools ?? []).filter(isHarmless);
   const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
 
-  function report(decision: Decision, names: readonly string[], undo: boolean) {
-    const [first] = names;
+  function report(items: readonly QuarantinedTool[], decided: DecidedDefinitions) {
+    const { decision, tools: names } = decided;
     setChosen(new Set());
+    if (names.length === 0) {
+      const what = items.length === 1 ? items[0]!.tool : counted(items.length, 'definition');
+      toast({ message: `Already decided: ${what}` });
+      return;
+    }
+    const undo = undoDecision(
+      owner,
+      decided,
+      items.every(({ state: was }) => was === 'unapproved'),
+    );
     toast({
-      message: `${names.length === 1 ? first : counted(names.length, 'definition')} ${DONE[decision]}`,
-      ...(undo && { undo: () => withdraw(names) }),
+      message: `${names.length === 1 ? names[0] : counted(names.length, 'definition')} ${decision === 'approve' ? 'approved' : 'denied'}`,
+      ...(undo && { undo: () => void takeBack(undo) }),
     });
   }
 
@@ -80,27 +90,11 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
 
   async function approve({ items }: Asked, note: string | undefined) {
     const body = { decision: 'approve', tools: items.map(toItem), ...(note && { note }) } as const;
-    const { tools: names } = await decide.mutateAsync(body);
-    // Only approvals of new definitions can be undone: previously approved ones are served again by approving them.
-    report(
-      'approve',
-      names,
-      items.every(({ state: was }) => was === 'unapproved'),
-    );
+    report(items, await decide.mutateAsync(body));
   }
 
   function refuse(items: readonly QuarantinedTool[]) {
-    decide.mutate(
-      { decision: 'refuse', tools: items.map(toItem) },
-      { onSuccess: ({ tools: names }) => report('refuse', names, false) },
-    );
-  }
-
-  function withdraw(names: readonly string[]) {
-    decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) }).then(
-      () => toast({ message: 'Undone' }),
-      (error) => toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}` }),
-    );
+    decide.mutate({ decision: 'refuse', tools: items.map(toItem) }, { onSuccess: (decided) => report(items, decided) });
   }
 
   function toggle(tool: string, on: boolean) {
@@ -182,7 +176,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
           <SkeletonRows rows={6} label="Loading the quarantine" />
         ) : tools.length === 0 ? (
           <EmptyState
-            title={state === 'waiting' ? 'No definitions wait' : 'No denied definitions'}
+            title={state === 'waiting' ? 'No definitions are waiting' : 'No denied definitions'}
             description={
               state === 'waiting'
                 ? 'New definitions and changed definitions wait here for approval.'

@@ -49,6 +49,29 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   expect(JSON.stringify(await denied.json())).toContain(mark);
 });
 
+test('keys decide nothing while a link outside the rows has the focus', async ({ page, own }) => {
+  const mark = `outside-${Date.now()}`;
+  const { owner, slug } = own.org();
+  await askForCalls(own, mark, ['One']);
+  const waiting = async () =>
+    JSON.stringify(
+      await (await own.call('GET', `/orgs/${slug}/approvals?status=pending&limit=200`, owner.apiKey)).json(),
+    ).includes(mark);
+  for (const address of [`/${slug}`, `/${slug}/inbox?q=${mark}`]) {
+    await own.signIn(page, 'owner', address);
+    const row = rowsOf(page).filter({ hasText: mark });
+    await row.locator('[data-inbox-open]').focus();
+    await page.getByRole('navigation').getByRole('link').first().focus();
+    await page.keyboard.press('d');
+    await page.keyboard.press('a');
+    await expect(row).not.toHaveAttribute('aria-busy');
+    await row.locator('[data-inbox-open]').focus();
+    expect(await waiting()).toBe(true);
+  }
+  await page.keyboard.press('d');
+  await expect.poll(waiting).toBe(false);
+});
+
 test('two deliberate decisions right after each other are both made', async ({ page, own }) => {
   const mark = `two-${Date.now()}`;
   await askForCalls(own, mark, ['One', 'Two', 'Three', 'Four']);
@@ -67,7 +90,7 @@ test('two deliberate decisions right after each other are both made', async ({ p
 });
 
 test('a grant and a denial are taken back, and the request waits again', async ({ page, own }) => {
-  const mark = `undo-${Date.now()}`;
+  const mark = `taken-back-${Date.now()}`;
   const tool = 'list_events';
   const asked = await askFor(own, tool, mark);
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
@@ -78,8 +101,11 @@ test('a grant and a denial are taken back, and the request waits again', async (
   ] as const) {
     await row.getByRole('button', { name: verb, exact: true }).click();
     await expect.poll(asked.status).toBe(status);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // Keeps the notification.
+    await undo.hover();
     await expect(row).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(row).toHaveCount(1);
     expect(await asked.status()).toBe('pending');
     expect(await hasFocus(page), 'the focus stays on the page').toBe(true);

@@ -43,6 +43,12 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts.getByText('Undone')).toBeVisible();
+  // So can a denial.
+  const denied = page.getByRole('button', { name: `Deny ${slug}__ticket_list` });
+  await denied.click();
+  await expect(denied).toHaveCount(0);
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(denied).toBeVisible();
   await approve();
   await expect(page.getByRole('button', { name: `Approve ${slug}__ticket_list` })).toHaveCount(0);
   await page.goto(`/${ORG}/tools/${slug}__ticket_list`);

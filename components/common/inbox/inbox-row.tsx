@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -15,8 +15,8 @@ interface InboxRowProps {
   item: InboxItem;
   selected?: boolean;
   choice?: ReactNode;
-  /** It is being decided. */
-  busy: boolean;
+  /** The action that runs. */
+  running: InboxAction | undefined;
   /** Rows have just moved: a click would hit another row than the one that was there. */
   held?: boolean;
   onOpen(): void;
@@ -24,14 +24,14 @@ interface InboxRowProps {
 }
 
 /** An item with its buttons. */
-export function InboxRow({ item, selected = false, choice, busy, held = false, onOpen, onAction }: InboxRowProps) {
+export function InboxRow({ item, selected = false, choice, running, held = false, onOpen, onAction }: InboxRowProps) {
   const personName = usePersonName();
   const id = useId();
   const { Icon, label } = KIND_LOOKS[item.kind];
   return (
     <li
       data-inbox-item={item.id}
-      aria-busy={busy || undefined}
+      aria-busy={running ? true : undefined}
       className={cn(
         'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-2 py-2 text-sm last:border-b-0 aria-busy:opacity-60 sm:flex-nowrap',
         selected && SELECTED_ROW,
@@ -79,7 +79,7 @@ export function InboxRow({ item, selected = false, choice, busy, held = false, o
       <InboxActions
         item={item}
         describedBy={id}
-        busy={busy}
+        running={running}
         held={held}
         onAction={onAction}
         className="max-sm:w-full max-sm:justify-end"
@@ -88,16 +88,14 @@ export function InboxRow({ item, selected = false, choice, busy, held = false, o
   );
 }
 
-interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'onAction'> {
+interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'running' | 'onAction'> {
   describedBy?: string;
-  busy: boolean;
   held?: boolean;
   className?: string;
 }
 
 /** Buttons of an item's actions. */
-export function InboxActions({ item, describedBy, busy, held = false, onAction, className }: InboxActionsProps) {
-  const [taken, setTaken] = useState<string | null>(null);
+export function InboxActions({ item, describedBy, running, held = false, onAction, className }: InboxActionsProps) {
   if (item.actions.length === 0) return null;
   return (
     <span className={cn('flex shrink-0 flex-wrap gap-2', className)}>
@@ -106,13 +104,11 @@ export function InboxActions({ item, describedBy, busy, held = false, onAction, 
           key={action.label}
           size="sm"
           variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
-          busy={busy && taken === action.label}
-          aria-disabled={busy || held || undefined}
+          busy={running?.label === action.label}
+          aria-disabled={running !== undefined || held || undefined}
           aria-describedby={describedBy}
           onClick={(event) => {
-            if (busy) return;
-            setTaken(action.label);
-            onAction(action, event.detail > 0);
+            if (!running) onAction(action, event.detail > 0);
           }}
         >
           {action.label}

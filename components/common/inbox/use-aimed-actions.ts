@@ -12,7 +12,7 @@ export function useAimedActions(
   const isHeld = useRowMoves(items?.map(({ id }) => id) ?? []);
   const act: Act = (item, action, isPointer = false) => {
     if (!isHeld(item.id, isPointer)) take(item, action);
-    else toast({ message: `Not decided, because the list had just moved: ${item.title}. Try again.`, key: 'moved' });
+    else toast({ message: 'Nothing was decided: the list just moved. Try again.', key: 'moved' });
   };
   return { act, isHeld };
 }

@@ -6,63 +6,25 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestQuery } from '@/components/common/decisions/use-requests';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
-import { type Undo, useTakeBack } from '@/components/common/use-take-back';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { RequestDetail, RequestOutcome } from '@/lib/features/access/requests/request-contract';
+import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
 import { counted } from '@/lib/shared/counted';
+import { reportOf, type SentDecision } from './decision-outcome';
 import { type Decision, needsReview } from './needs-review';
 import { focusNextRow, neighborsOf } from './next-row';
 
 const ReviewDialog = onDemand(() => import('./review-dialog').then((m) => m.ReviewDialog));
 
-const DONE: Readonly<Record<InboxAction['name'], string>> = {
-  approve: 'Approved',
-  deny: 'Denied',
-  grant: 'Granted',
-  dismiss: 'Dismissed',
-  confirm: 'Confirmed',
-  choose: 'Answered',
-  reopen: 'Reopened',
-  fix: 'Fixed',
-  close: 'Closed',
-  open: 'Draft opened. Nothing is saved yet',
-};
-
-/** Said after the decision about a call: its agent may use it at once. */
-export const CALL_IS_FINAL = 'This cannot be undone.';
-
 const refOf = ({ id }: InboxItem) => id.slice(id.indexOf(':') + 1);
 
-/** Requests that take a decision back; null: it cannot be taken back. The agent of a call may have acted on it. */
-function undoOf({ item, action }: Decision, answer: unknown): Undo[] | null {
-  const { kind } = item;
-  const { name, path: at } = action;
-  if (kind === 'request') return (answer as RequestOutcome).undo;
-  if (kind === 'quarantine') return [{ method: 'POST', path: at.replace(/\/\w+$/, '/reopen'), body: {} }];
-  if (name !== 'confirm' && name !== 'dismiss') return null;
-  if (kind === 'correction') return [{ method: 'POST', path: at, body: { confirm: null } }];
-  return kind === 'suggestion' ? [{ method: 'POST', path: at.replace(/\/dismiss$/, '/reopen'), body: {} }] : null;
-}
-
 const takesNote = ({ kind }: InboxItem) => kind === 'approval' || kind === 'request' || kind === 'quarantine';
-
-function doneText([first, ...others]: readonly Decision[], answer: unknown): string {
-  const { item, action } = first!;
-  const done = DONE[action.name];
-  if (others.length > 0) {
-    const isSame = others.every((one) => one.action.name === action.name);
-    return `${isSame ? done : 'Decided'}: ${counted(others.length + 1, 'item')}`;
-  }
-  const isGain = action.name === 'grant' && (answer as RequestOutcome).applied.length > 0;
-  const text = `${done}: ${isGain ? `${item.agent} gains ${item.tool}` : item.title}`;
-  return item.kind === 'approval' ? `${text}. ${CALL_IS_FINAL}` : text;
-}
 
 /** Requests that a change makes. */
 const sentBy = ({ change: { method, path, body } }: RequestDetail['changes'][number]) =>
@@ -92,7 +54,7 @@ type OnDone = (items: readonly InboxItem[], next: string | null) => void;
 
 /**
  * Sends the actions of items. Shows the effect first where `needsReview` says so, in the dialog `review`. The list is
- * read again afterwards. `busy`: items that are being decided.
+ * read again afterwards. `busy`: actions that run, by item.
  */
 export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const client = useQueryClient();
@@ -100,8 +62,8 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const drafts = useDraftCache();
   const takeBack = useTakeBack(org);
   const [shown, setShown] = useState<Review | null>(null);
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Map<string, InboxAction>());
+  const [busy, setBusy] = useState<ReadonlyMap<string, InboxAction>>(new Map());
 
   async function send({ item, action }: Decision, note: string | undefined, shown: RequestDetail | undefined) {
     const body = note && takesNote(item) ? { ...(action.body as object), note } : (action.body ?? undefined);
@@ -134,7 +96,7 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   async function decide(decisions: readonly Decision[], note?: string): Promise<void> {
     // Before the first is sent: reading again afterwards would replace what was shown.
     const shown = decisions.map(({ item }) => client.getQueryData<RequestDetail>(queryKeys.request(org, refOf(item))));
-    const made: { decision: Decision; answer: unknown }[] = [];
+    const made: SentDecision[] = [];
     const refused: { decision: Decision; reason: unknown }[] = [];
     for (const [n, decision] of decisions.entries()) {
       try {
@@ -147,18 +109,13 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
     const [failed] = refused;
     const [first] = made;
     if (!first) throw failed!.reason;
-    const undos = made.map(({ decision, answer }) => undoOf(decision, answer));
-    const requests = undos.every((one) => one !== null) ? undos.toReversed().flat() : null;
+    const { text, undo } = reportOf(made);
     const key = decisions.length === 1 ? decisions[0]!.item.id : undefined;
-    const text = doneText(
-      made.map(({ decision }) => decision),
-      first.answer,
-    );
     toast({
       message: failed ? `${text}. ${refused.length} not decided: ${errorText(failed.reason)}` : text,
       ...(failed && { tone: 'error' }),
       ...(key && { key }),
-      ...(requests && { undo: () => void takeBack(requests, key) }),
+      ...(undo && { undo: () => void takeBack(undo, key) }),
     });
     if (first.decision.action.name !== 'open') return;
     const opened = first.answer as AcceptedSuggestion;
@@ -181,8 +138,8 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   async function run(decisions: readonly Decision[]): Promise<void> {
     const ids = decisions.map(({ item }) => item.id);
     if (ids.some((id) => running.current.has(id))) return;
-    for (const id of ids) running.current.add(id);
-    setBusy(new Set(running.current));
+    for (const { item, action } of decisions) running.current.set(item.id, action);
+    setBusy(new Map(running.current));
     try {
       const neighbors = neighborsOf(ids[0]!);
       const reviewed = await Promise.all(decisions.map(isReviewed));
@@ -196,7 +153,7 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
       toast({ tone: 'error', message, ...(ids.length === 1 && { key: ids[0]! }) });
     } finally {
       for (const id of ids) running.current.delete(id);
-      setBusy(new Set(running.current));
+      setBusy(new Map(running.current));
     }
   }
 

@@ -15,7 +15,17 @@ interface ListKeys {
   on: Readonly<Record<string, (id: string) => void>>;
 }
 
-/** `j` and `k` move, Enter opens, and letters act on the current item. Ignored after `g`, which starts a shortcut. */
+/** Whether keys act on the current row: it has the focus, or nothing has it. The page has it after a navigation. */
+const isOnRows = (target: Element | null) =>
+  target === null ||
+  target === document.body ||
+  target.id === 'content' ||
+  target.closest('[data-inbox-item]') !== null;
+
+/**
+ * `j` and `k` move, Enter opens, and letters act on the current item, unless something outside the rows has the focus.
+ * Ignored after `g`, which starts a shortcut.
+ */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -39,6 +49,7 @@ export function useListKeys(keys: ListKeys): void {
       // A key that is held down decides one item.
       if (current === null || at < 0 || event.repeat) return;
       const target = event.target instanceof Element ? event.target : null;
+      if (!isOnRows(target)) return;
       // Enter on a button presses it.
       if (event.key === 'Enter' && !target?.closest('button, a')) open(current);
       else if (Object.hasOwn(on, event.key)) on[event.key]!(current);

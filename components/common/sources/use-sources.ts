@@ -25,7 +25,7 @@ import type { Page } from '@/lib/shared/page';
 
 const LIVE_MS = 1_000;
 
-const rootOf = (owner: string | null) => (owner === null ? '/platform' : path`/orgs/${owner}`);
+export const rootOf = (owner: string | null) => (owner === null ? '/platform' : path`/orgs/${owner}`);
 
 export function isActive(run: ImportRunView | null | undefined): boolean {
   return run?.status === 'queued' || run?.status === 'running';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { CALL_IS_FINAL } from '@/components/common/inbox/decision-outcome';
 import { useDecideApproval } from '@/components/common/inbox/use-approvals';
-import { CALL_IS_FINAL } from '@/components/common/inbox/use-inbox-actions';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -127,19 +127,6 @@ interface Check {
   finding: FindingView;
 }
 
-const CHECKED_FOR_MS = 10_000;
-const checked = new WeakMap<OrgSnapshot, { at: number; checks: Promise<Check[]> }>();
-
-/** Checks of the current policies. Every open console polls them, so they are kept for a moment. */
-function checksOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Check[]> {
-  const known = checked.get(snapshot);
-  if (known && Date.now() - known.at < CHECKED_FOR_MS) return known.checks;
-  const checks = findChecks(scope);
-  checked.set(snapshot, { at: Date.now(), checks });
-  checks.catch(() => checked.delete(snapshot));
-  return checks;
-}
-
 /** Errors and warnings of the policy checks. What is only informative does not wait for a person. */
 async function findChecks(scope: OrgScope): Promise<Check[]> {
   const { findings } = await checkOrgPolicies(scope);
@@ -175,14 +162,15 @@ function matches({ agent, q }: InboxFilters, item: InboxItem): boolean {
  * Everything that waits for a person, most urgent first: calls, requests, definitions, what was learned from calls, checks.
  * Throws `invalid` for a malformed cursor.
  */
-export function listInbox(scope: OrgScope, role: Role, filters: InboxFilters): Promise<InboxView> {
+export async function listInbox(scope: OrgScope, role: Role, filters: InboxFilters): Promise<InboxView> {
   const { kind, status, agent, q, limit } = filters;
   const after = positionOf(filters.cursor);
+  // Not in the transaction below, because checking the policies after a change takes long.
+  const checks = await findChecks(scope);
   return readOrgBatch(scope, async (together) => {
     const { snapshot } = await snapshots().get(scope.orgId);
     const isOver = kind === 'check' || (after !== null && after.rank >= CHECK_RANK);
     const rows = isOver ? [] : await listInboxRows(together, { kind, status, agent, q, after, limit: limit + 1 });
-    const checks = await checksOf(scope, snapshot);
     const stored = rows.map((row) => ({
       item: toItem(scope, role, status, row, snapshot),
       position: [String(row.rank), row.at.toISOString(), row.id],

@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(await states()).toEqual({ [`${slug}__drop_pets`]: 'unapproved', [`${slug}__list_pets`]: 'unapproved' });
     expect(await agentSees(`${slug}__list_pets`)).toBeUndefined();
     const decided = await ask('POST', `/quarantine/${slug}__list_pets/approve`, {});
-    expect(decided.body).toEqual({ decision: 'approve', count: 1, tools: [`${slug}__list_pets`] });
+    expect(decided.body).toMatchObject({ decision: 'approve', count: 1, tools: [`${slug}__list_pets`] });
     const seen = await agentSees(`${slug}__list_pets`);
     expect(seen).toMatchObject({ annotations: { readOnlyHint: true, destructiveHint: false } });
     expect(Object.keys((seen!.inputSchema as Json).properties as Json)).toEqual(['zebra', 'apple']);
@@ -294,6 +294,44 @@ describe('an import', () => {
     expect(viewed.status).toBe(403);
   });
 
+  it('that another person has decided is not decided again, and nobody undoes the decision of another', async () => {
+    await create([entry('a')]);
+    const tool = `${slug}__a`;
+    const decide = async (verb: string, body: Json = {}) => {
+      const { status, body: answer } = await ask('POST', `/quarantine/${tool}/${verb}`, body);
+      return { status, count: answer.count, revision: answer.revision };
+    };
+    const approved = await decide('approve');
+    const newest = (await ask('GET', '/revisions?limit=1')).body.data[0];
+    expect(approved).toEqual({ status: 200, count: 1, revision: newest.number });
+    expect(await decide('refuse')).toEqual({ status: 200, count: 0, revision: null });
+    expect(await agentSees(tool)).toBeDefined();
+    expect((await decide('reopen', { revision: approved.revision })).status).toBe(200);
+    const refused = await decide('refuse');
+    expect(refused).toMatchObject({ count: 1, revision: expect.stringMatching(/^\d+$/) });
+    expect(await decide('refuse'), 'refused already').toEqual({ status: 200, count: 0, revision: null });
+    expect((await decide('reopen', { revision: approved.revision })).status, 'refused by another').toBe(409);
+    const again = await decide('approve');
+    expect((await decide('reopen', { revision: refused.revision })).status, 'approved by another').toBe(409);
+    expect((await decide('reopen', { revision: approved.revision })).status, 'approved again').toBe(409);
+    expect(await agentSees(tool)).toBeDefined();
+    expect((await decide('reopen', { revision: again.revision })).status).toBe(200);
+    const waiting = (await ask('GET', `/quarantine?source=${slug}`)).body.data;
+    expect(waiting, 'not refused again').toMatchObject([{ tool, refused: false }]);
+    expect((await decide('reopen')).status, 'nothing was decided').toBe(409);
+    expect((await decide('reopen', { revision: 'x' })).status).toBe(422);
+  });
+
+  it('that approves another definition than the one that waited is no decision to reopen', async () => {
+    await create([entry('a')]);
+    const tool = `${slug}__a`;
+    await sync([entry('a', { description: 'Does a, differently.' })], { accept: 'all', approve: true });
+    expect(await states()).toEqual({ [tool]: 'approved' });
+    const late = await ask('POST', `/quarantine/${tool}/reopen`, {});
+    expect([late.status, late.body.code], late.text).toEqual([409, 'conflict']);
+    expect(await agentSees(tool)).toMatchObject({ description: 'Does a, differently.' });
+  });
+
   it('that was approved is pending again after a withdrawal', async () => {
     await create([entry('a'), entry('b')], { approve: true });
     await sync([entry('a'), entry('b', { description: 'Does b, differently.' })], { accept: 'all' });
@@ -304,7 +342,7 @@ describe('an import', () => {
       tools: names.map((tool) => ({ tool })),
       note: 'Not looked at',
     });
-    expect(done.body).toEqual({ decision: 'withdraw', count: 2, tools: names });
+    expect(done.body).toMatchObject({ decision: 'withdraw', count: 2, tools: names });
     const [written] = (await ask('GET', '/audit?limit=1')).body.data;
     expect([written.action, written.id === before]).toEqual(['definition.withdraw', false]);
     expect(await states()).toEqual({ [names[0]!]: 'unapproved', [names[1]!]: 'unapproved' });

@@ -206,7 +206,7 @@ describe('a suspicious definition', () => {
     expect(await agentSees('fine')).toBeDefined();
     expect(await agentSees('evil')).toBeUndefined();
     const all = await ask('POST', '/quarantine/decisions', { decision: 'approve', source: slug });
-    expect(all.body).toEqual({ decision: 'approve', count: 0, tools: [] });
+    expect(all.body).toEqual({ decision: 'approve', count: 0, tools: [], revision: null });
     expect((await waiting()).map((one) => one.tool)).toEqual([`${slug}__evil`]);
     // A person who has looked at it may.
     await ask('POST', `/quarantine/${slug}__evil/approve`, {});

@@ -39,6 +39,19 @@ const hash = z.string().max(100).optional().meta({
 export const definitionDecision = z.strictObject({ hash, note: note.optional() }).meta({ id: 'DefinitionDecision' });
 export type DefinitionDecision = z.output<typeof definitionDecision>;
 
+export const definitionReopening = definitionDecision
+  .extend({
+    revision: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional()
+      .meta({
+        description: '`revision` of the response to the decision. Returns 409 if the tool has changed since.',
+      }),
+  })
+  .meta({ id: 'DefinitionReopening' });
+export type DefinitionReopening = z.output<typeof definitionReopening>;
+
 export const bulkDecision = z
   .strictObject({
     decision,
@@ -68,6 +81,13 @@ export const reopenedDefinition = z.strictObject({ tool: z.string() }).meta({ id
 export type ReopenedDefinition = z.infer<typeof reopenedDefinition>;
 
 export const decidedDefinitions = z
-  .strictObject({ decision, count: z.number().int(), tools: z.array(z.string()) })
+  .strictObject({
+    decision,
+    count: z.number().int().meta({ description: 'Number of changed tools. 0: all were decided already.' }),
+    tools: z.array(z.string()),
+    revision: z.string().nullable().meta({
+      description: 'Revision of the decision, to reopen it. null: nothing changed.',
+    }),
+  })
   .meta({ id: 'DecidedDefinitions' });
 export type DecidedDefinitions = z.infer<typeof decidedDefinitions>;

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import { Prisma } from '@/lib/data/db';
+import { newestRevision } from '@/lib/data/newest-revision';
 import { type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { type RowUpdate, withSameColumns } from '@/lib/data/row-writes';
 import { updateRows } from '@/lib/data/update-rows';
@@ -80,12 +81,17 @@ function decided(row: ToolRow, decision: Decision): RowUpdate {
   return { key: row.id, values };
 }
 
+/** Whether the tool's latest definition was refused. */
+export const isRefused = (row: ToolRow): boolean =>
+  row.refusedHash !== null && row.refusedHash === latestDefinition(row).hash;
+
 /**
- * Returns the rows that the decision changes. Skips tools without a source, which need no approval: they are enabled,
- * edited or retired instead.
+ * Returns the rows that the decision changes. Skips what is already decided that way, and tools without a source, which
+ * need no approval: they are enabled, edited or retired instead.
  */
 function openTo(decision: Decision, rows: readonly ToolRow[]): ToolRow[] {
-  if (decision !== 'withdraw') return rows.filter(({ definition }) => definition !== 'approved');
+  if (decision === 'approve') return rows.filter(({ definition }) => definition !== 'approved');
+  if (decision === 'refuse') return rows.filter((row) => row.definition !== 'approved' && !isRefused(row));
   const own = rows.find(({ sourceId }) => sourceId === null);
   if (own)
     throw new AppError('invalid', `${own.name} is not imported and has no approval. Block it instead.`, {
@@ -94,7 +100,8 @@ function openTo(decision: Decision, rows: readonly ToolRow[]): ToolRow[] {
   return rows.filter(({ definition }) => definition !== 'unapproved');
 }
 
-function requireSeen(row: ToolRow, hash: string | undefined): void {
+/** Throws `version_mismatch` unless the tool's latest definition has this hash. */
+export function requireSeen(row: ToolRow, hash: string | undefined): void {
   if (hash === undefined || hash === latestDefinition(row).hash) return;
   throw new AppError('version_mismatch', `The definition of ${row.name} has changed. Review it again.`);
 }
@@ -123,16 +130,23 @@ async function rowsOfSource(
   return tx.tool.findMany({ where: { orgId, name: { in: names.map(({ name }) => name) } }, orderBy: { name: 'asc' } });
 }
 
+export interface DecidedTools {
+  /** Names of the changed tools. */
+  tools: string[];
+  /** The revision of the change; null when nothing changed. */
+  revision: bigint | null;
+}
+
 /**
- * Approves, refuses or withdraws definitions, all or none. Returns the names of changed tools. Throws `not_found`, and
- * `version_mismatch` when a definition changed since it was reviewed.
+ * Approves, refuses or withdraws definitions, all or none. Throws `not_found`, and `version_mismatch` when a definition
+ * changed since it was reviewed.
  */
 export function decideDefinitions(
   scope: OwnerScope,
   decision: Decision,
   which: { tools: readonly Decided[] } | { source: string },
   note: string | undefined,
-): Promise<string[]> {
+): Promise<DecidedTools> {
   const orgId = ownerId(scope);
   return writeOwner(
     scope,
@@ -156,7 +170,7 @@ export function decideDefinitions(
       for (const alike of withSameColumns(updates))
         await updateRows(tx, { table: 'Tool', keyColumn: 'id', orgId }, alike);
       const names = open.map(({ name }) => name);
-      if (names.length === 0) return names;
+      if (names.length === 0) return { tools: names, revision: null };
       const target =
         names.length === 1 ? `tool/${names[0]}` : 'source' in which ? `source/${which.source}` : 'quarantine';
       await recordAudit(tx, scope, `definition.${decision}`, target, {
@@ -164,7 +178,7 @@ export function decideDefinitions(
         ...(names.length === 1 ? { hash: latestDefinition(open[0]!).hash } : {}),
         ...(note && { note }),
       });
-      return names;
+      return { tools: names, revision: await newestRevision(tx, orgId) };
     },
     { timeoutMs: 120_000 },
   );

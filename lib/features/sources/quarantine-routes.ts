@@ -8,6 +8,7 @@ import {
   type DefinitionDecisionKind,
   decidedDefinitions,
   definitionDecision,
+  definitionReopening,
   quarantinedTool,
   reopenedDefinition,
 } from './quarantine-contract';
@@ -66,12 +67,12 @@ function quarantineRoutesOf({ base, prefix, read, write }: RouteOwner): AnyRoute
     decide('refuse', 'Rejects a definition until it changes.'),
     post(`${base}/quarantine/{tool}/reopen`, {
       operationId: `reopen${prefix}Definition`,
-      summary: 'Takes back the last decision about a definition, which waits for a decision again.',
+      summary: 'Reopens the last decision about a definition.',
       description:
-        'Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.',
+        'Use it to undo an approval or a rejection. The definition waits for a decision again, and agents get the definition that they had before. With `revision`, only that decision is undone. Returns 409 if the tool has changed since, or was approved together with others.',
       errors: ['version_mismatch'],
       permission: write,
-      body: definitionDecision,
+      body: definitionReopening,
       response: reopenedDefinition,
       handle: async ({ scope, params, body }) => ({ body: await reopenDefinition(scope, params.tool, body) }),
     }),

@@ -10,6 +10,7 @@ import type {
   QuarantinedTool,
 } from './quarantine-contract';
 import {
+  type DecidedTools,
   decideDefinitions,
   listChanged,
   listQuarantined,
@@ -79,6 +80,11 @@ export async function changedDefinitions(
   );
 }
 
+const toDecided = (decision: DefinitionDecisionKind, { tools, revision }: DecidedTools): DecidedDefinitions => ({
+  ...{ decision, count: tools.length, tools },
+  revision: revision === null ? null : String(revision),
+});
+
 /**
  * Decides on one definition. Throws `not_found`, `version_mismatch`, and `invalid` when withdrawing a tool without a
  * source.
@@ -89,8 +95,7 @@ export async function decideDefinition(
   tool: string,
   { hash, note }: DefinitionDecision,
 ): Promise<DecidedDefinitions> {
-  const tools = await decideDefinitions(scope, decision, { tools: [{ tool, hash }] }, note);
-  return { decision, count: tools.length, tools };
+  return toDecided(decision, await decideDefinitions(scope, decision, { tools: [{ tool, hash }] }, note));
 }
 
 /** Decides on many definitions, all or none. Throws `not_found`, `version_mismatch`, `invalid`. */
@@ -98,6 +103,5 @@ export async function decideMany(
   scope: OwnerScope,
   { decision, note, tools, source }: BulkDecision,
 ): Promise<DecidedDefinitions> {
-  const decided = await decideDefinitions(scope, decision, tools ? { tools } : { source: source! }, note);
-  return { decision, count: decided.length, tools: decided };
+  return toDecided(decision, await decideDefinitions(scope, decision, tools ? { tools } : { source: source! }, note));
 }

@@ -5079,8 +5079,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back the last decision about a definition, which waits for a decision again.
-         * @description Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.
+         * Reopens the last decision about a definition.
+         * @description Use it to undo an approval or a rejection. The definition waits for a decision again, and agents get the definition that they had before. With `revision`, only that decision is undone. Returns 409 if the tool has changed since, or was approved together with others.
          *
          *     Access: a configurator or an owner.
          */
@@ -5211,8 +5211,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back the last decision about a definition, which waits for a decision again.
-         * @description Use it to undo an approval or a rejection. Agents get the definition that they had before. Returns 409 if the tool has changed since, or was approved together with others.
+         * Reopens the last decision about a definition.
+         * @description Use it to undo an approval or a rejection. The definition waits for a decision again, and agents get the definition that they had before. With `revision`, only that decision is undone. Returns 409 if the tool has changed since, or was approved together with others.
          *
          *     Access: a platform admin.
          */
@@ -5461,8 +5461,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back the answer to an access request. What granting changed is reverted, and the request is pending.
-         * @description Use it to undo a grant or a denial. Later changes stay; one that depends on the grant returns 409, and nothing is undone.
+         * Reopens an answered access request and reverts the changes of a grant.
+         * @description Use it to undo a grant or a denial. The request is pending again. Later changes stay. Returns 409 if one of them depends on the grant, or has already reverted it; nothing is undone then.
          *
          *     Access: a configurator or an owner.
          */
@@ -13899,8 +13899,11 @@ export interface components {
              * @enum {string}
              */
             decision: "approve" | "refuse" | "withdraw";
+            /** @description Number of changed tools. 0: all were decided already. */
             count: number;
             tools: string[];
+            /** @description Revision of the decision, to reopen it. null: nothing changed. */
+            revision: string | null;
         };
         BulkDefinitionDecision: {
             /**
@@ -13933,6 +13936,14 @@ export interface components {
         };
         ReopenedDefinition: {
             tool: string;
+        };
+        DefinitionReopening: {
+            /** @description Hash of the reviewed definition. Rejected if it has changed. */
+            hash?: string;
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+            /** @description `revision` of the response to the decision. Returns 409 if the tool has changed since. */
+            revision?: string;
         };
         PlatformDefaults: {
             subtypes: components["schemas"]["PlatformSubtype"][];
@@ -14235,6 +14246,13 @@ export interface components {
             onlyIfAllowed?: boolean;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+        };
+        RequestReopening: {
+            /**
+             * Format: date-time
+             * @description `answeredAt` of the answer to undo. Returns 409 if the request was answered again since.
+             */
+            answeredAt?: string;
         };
         Inbox: {
             data: components["schemas"]["InboxItem"][];
@@ -41919,7 +41937,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -41989,7 +42008,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42059,7 +42079,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42113,7 +42134,7 @@ export interface operations {
                  *       "note": "Agreed with the data team"
                  *     }
                  */
-                "application/json": components["schemas"]["DefinitionDecision"];
+                "application/json": components["schemas"]["DefinitionReopening"];
             };
         };
         responses: {
@@ -42195,7 +42216,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42346,7 +42368,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42411,7 +42434,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42476,7 +42500,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -42525,7 +42550,7 @@ export interface operations {
                  *       "note": "Agreed with the data team"
                  *     }
                  */
-                "application/json": components["schemas"]["DefinitionDecision"];
+                "application/json": components["schemas"]["DefinitionReopening"];
             };
         };
         responses: {
@@ -42602,7 +42627,8 @@ export interface operations {
                      *       "count": 1,
                      *       "tools": [
                      *         "create_invoice"
-                     *       ]
+                     *       ],
+                     *       "revision": "1042"
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedDefinitions"];
@@ -43757,8 +43783,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "answeredAt": "2026-11-21T10:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestReopening"];
             };
         };
         responses: {

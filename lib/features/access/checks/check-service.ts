@@ -1,6 +1,7 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { checkOrg } from '@/lib/engine/checks/check-org';
 import { checkPlatformPolicies as checkPlatformBoundaries } from '@/lib/engine/checks/check-platform';
+import type { CheckFacts } from '@/lib/engine/checks/check-world';
 import type { Finding, FixChange } from '@/lib/engine/checks/finding';
 import { inOrder } from '@/lib/engine/checks/in-order';
 import type { CompiledAgent } from '@/lib/engine/compile-agent';
@@ -64,15 +65,28 @@ function toView(findings: readonly Finding[], org: string): ChecksView {
   };
 }
 
-const latest = new WeakMap<OrgSnapshot, { facts: string; view: ChecksView }>();
+const latest = new WeakMap<OrgSnapshot, { facts: string; view: Promise<ChecksView> }>();
 
-/** Checks an organization's policies. Each finding has a location and a fix. */
+/**
+ * Checks an organization's policies. Each finding has a location and a fix. Checked once per state, because every open
+ * console polls them.
+ */
 export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
   const facts = await readCheckFacts(scope);
   const { snapshot } = await snapshots().get(scope.orgId);
   const factsText = JSON.stringify({ ...facts, providers: [...facts.providers] });
   const known = latest.get(snapshot);
   if (known?.facts === factsText) return known.view;
+  const view = check(snapshot, facts);
+  const entry = { facts: factsText, view };
+  latest.set(snapshot, entry);
+  view.catch(() => {
+    if (latest.get(snapshot) === entry) latest.delete(snapshot);
+  });
+  return view;
+}
+
+async function check(snapshot: OrgSnapshot, facts: CheckFacts): Promise<ChecksView> {
   const agents: CompiledAgent[] = [];
   await forEachInSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
   const findings: Finding[] = [];
@@ -80,9 +94,7 @@ export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
   await forEachInSlices(snapshot.agents, async ({ id }) => {
     findings.push(...(await checkExposure(snapshot, snapshot.agent(id)!)));
   });
-  const view = toView(inOrder(findings), snapshot.slug);
-  latest.set(snapshot, { facts: factsText, view });
-  return view;
+  return toView(inOrder(findings), snapshot.slug);
 }
 
 export async function checkPlatformPolicies(scope: PlatformScope): Promise<ChecksView> {

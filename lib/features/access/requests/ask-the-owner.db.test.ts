@@ -312,6 +312,40 @@ describe('granting', () => {
     await policy('inherit');
   });
 
+  it('stays where another answer came after the one to undo', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
+    const undoOf = async (grant: boolean) => {
+      const [{ method, path, body }] = (await answer('owner', id, { grant })).body.undo;
+      return async () => (await at.call(method, path, { ...as('owner'), body })).status;
+    };
+    const undoDenial = await undoOf(false);
+    expect((await reopen('owner', id)).status).toBe(200);
+    const undoGrant = await undoOf(true);
+    expect(await undoDenial()).toBe(409);
+    expect(await allowed(slug, 'list_contacts')).toBe(true);
+    expect(await undoGrant()).toBe(200);
+    expect(await allowed(slug, 'list_contacts')).toBe(false);
+  });
+
+  it('stays where its changes were reverted and another decision made them again', async () => {
+    const slug = await agent();
+    await block(slug, 'list_contacts');
+    const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
+    await answer('owner', id, { grant: true });
+    const { number } = (await at.call('GET', '/orgs/acme/revisions?limit=1', as('owner'))).body.data[0];
+    const revert = await at.call('POST', `/orgs/acme/revisions/${number}/revert`, { ...as('owner'), body: {} });
+    expect(revert.status, revert.text).toBe(200);
+    await at.call('PATCH', policyPath(slug), { ...as('owner'), body: { tools: { list_contacts: 'inherit' } } });
+    expect(await allowed(slug, 'list_contacts')).toBe(true);
+    const late = await reopen('owner', id);
+    expect([late.status, late.body.code], late.text).toEqual([409, 'conflict']);
+    expect(late.body.detail).toContain(`reverted this grant in revision ${revert.body.revision}`);
+    expect(await allowed(slug, 'list_contacts')).toBe(true);
+    expect(await read('owner', id)).toMatchObject({ status: 'granted' });
+  });
+
   it('is not reopened beside the same request, nor after it was withdrawn', async () => {
     const slug = await agent();
     await block(slug, 'list_contacts');

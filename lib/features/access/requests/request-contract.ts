@@ -19,6 +19,15 @@ export type RequestInput = z.infer<typeof requestInput>;
 export const requestStatus = z.enum(['pending', 'granted', 'declined', 'withdrawn']);
 export type RequestStatus = z.infer<typeof requestStatus>;
 
+export const requestReopening = z
+  .strictObject({
+    answeredAt: z.iso.datetime().optional().meta({
+      description: '`answeredAt` of the answer to undo. Returns 409 if the request was answered again since.',
+    }),
+  })
+  .meta({ id: 'RequestReopening' });
+export type RequestReopening = z.output<typeof requestReopening>;
+
 export const requestAnswer = z
   .strictObject({
     grant: z.boolean(),

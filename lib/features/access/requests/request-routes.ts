@@ -7,6 +7,7 @@ import {
   requestDetail,
   requestInput,
   requestOutcome,
+  requestReopening,
   requestStatus,
   requestView,
 } from './request-contract';
@@ -71,14 +72,15 @@ export const requestRoutes = [
   }),
   post('/orgs/{org}/requests/{request}/reopen', {
     operationId: 'reopenRequest',
-    summary:
-      'Takes back the answer to an access request. What granting changed is reverted, and the request is pending.',
+    summary: 'Reopens an answered access request and reverts the changes of a grant.',
     description:
-      'Use it to undo a grant or a denial. Later changes stay; one that depends on the grant returns 409, and nothing is undone.',
+      'Use it to undo a grant or a denial. The request is pending again. Later changes stay. Returns 409 if one of them depends on the grant, or has already reverted it; nothing is undone then.',
     permission: { org: 'configure' },
-    body: z.strictObject({}),
+    body: requestReopening,
     response: requestDetail,
-    handle: async ({ scope, role, params: { request } }) => ({ body: await reopenRequest({ scope, role }, request) }),
+    handle: async ({ scope, role, params: { request }, body }) => ({
+      body: await reopenRequest({ scope, role }, request, body),
+    }),
   }),
   post('/orgs/{org}/requests/{request}/withdraw', {
     operationId: 'withdrawRequest',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { writeOrg, writeOrgBatch } from '@/lib/data/transactions';
 import { isDestructive } from '@/lib/engine/compile-catalog';
 import type { ChangeSpec } from '@/lib/engine/types';
 import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
+import { readReverters } from '@/lib/features/history/revisions/read-reverters';
 import { revertRevision } from '@/lib/features/history/revisions/revision-service';
 import { tokenOfSession } from '@/lib/features/sessions/session-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
@@ -18,6 +20,7 @@ import type {
   RequestDetail,
   RequestInput,
   RequestOutcome,
+  RequestReopening,
   RequestView,
 } from './request-contract';
 import {
@@ -227,8 +230,8 @@ export async function answerRequest(
     requireReach(role, present.view);
     const about = { agent: place.agent, tool: row.tool };
     if (!grant) {
-      await closeRequestRow(together, id, 'declined', note ?? null, about);
-      return { applied: [], undo: [reopenChange(scope, id)] };
+      const declined = await closeRequestRow(together, id, 'declined', note ?? null, about);
+      return { applied: [], undo: [reopenChange(scope, declined)] };
     }
     if (expected !== null && expected !== present.revision) {
       throw new AppError(
@@ -246,8 +249,9 @@ export async function answerRequest(
     const made = applied.map(({ change }) => change.text);
     const revertible = changes.every(({ engine }) => REVERTIBLE.has(engine.change.kind));
     const revision = changes.length > 0 ? await newestRevisionOf(together) : null;
-    await closeRequestRow(together, id, 'granted', note ?? null, { ...about, changes: made }, { revertible, revision });
-    return { applied, undo: revertible ? [reopenChange(scope, id)] : null };
+    const details = { ...about, changes: made };
+    const granted = await closeRequestRow(together, id, 'granted', note ?? null, details, { revertible, revision });
+    return { applied, undo: revertible ? [reopenChange(scope, granted)] : null };
   });
   // Drops the cached session, which may have been read before the transaction committed.
   if (asked.session) sessionStore().drop(scope.orgId, asked.agentId, asked.session);
@@ -256,21 +260,36 @@ export async function answerRequest(
   return { outcome, token };
 }
 
-const reopenChange = ({ orgSlug }: OrgScope, id: string): Remedy['change'] => ({
+/** Reopens the request unless it was reopened and answered again meanwhile. */
+const reopenChange = ({ orgSlug }: OrgScope, { id, answeredAt }: RequestRow): Remedy['change'] => ({
   text: 'Reopen the request.',
-  ...{ method: 'POST', path: `/api/v1/orgs/${orgSlug}/requests/${id}/reopen`, body: {} },
+  ...{ method: 'POST', path: `/api/v1/orgs/${orgSlug}/requests/${id}/reopen` },
+  body: { answeredAt: answeredAt!.toISOString() },
 });
+
+/** Throws `conflict`: what is allowed now was allowed by a later decision. */
+async function requireNotReverted(tx: Transaction, scope: OrgScope, grant: bigint): Promise<void> {
+  const reverter = (await readReverters(tx, scope, [grant])).get(String(grant));
+  if (!reverter) return;
+  throw new AppError('conflict', `${reverter.label} already reverted this grant in revision ${reverter.number}.`);
+}
 
 /**
  * Takes an answer back: reverts what granting changed and makes the request pending again, in one transaction. Throws
- * `not_found`, `forbidden`, and `conflict` when it is not answered, a later change depends on the grant, or the same
- * request is pending.
+ * `not_found`, `forbidden`, and `conflict` when it is not answered, a later change depends on the grant or reverted it,
+ * or the same request is pending. `answeredAt`: takes back this answer alone.
  */
-export async function reopenRequest(reader: Reader, id: string): Promise<RequestDetail> {
+export async function reopenRequest(
+  reader: Reader,
+  id: string,
+  { answeredAt }: RequestReopening,
+): Promise<RequestDetail> {
   const { scope, role } = reader;
   const row = await getRequestRow(scope, id);
   const { status, revision, revertible } = row;
   if (status === 'pending') throw new AppError('conflict', 'This request is pending.');
+  if (answeredAt !== undefined && answeredAt !== row.answeredAt?.toISOString())
+    throw new AppError('conflict', 'This request was answered again. Read it again.');
   if (status === 'withdrawn') throw new AppError('conflict', 'This request was withdrawn. Ask again instead.');
   if (status === 'granted' && !revertible) {
     throw new AppError('conflict', 'This grant cannot be undone by one request. Revert its changes separately.');
@@ -283,7 +302,10 @@ export async function reopenRequest(reader: Reader, id: string): Promise<Request
     const about = `request for ${row.tool} for ${row.agent.slug} reopened`;
     await revertRevision(scope, String(revision), {
       ...{ note: about, dryRun: false, ownsAll: role === 'owner' },
-      also: (tx) => reopenRequestRow(tx, scope, row),
+      within: {
+        check: (tx) => requireNotReverted(tx, scope, revision),
+        also: (tx) => reopenRequestRow(tx, scope, row),
+      },
     });
   }
   return getRequest(reader, id);

@@ -116,15 +116,23 @@ export async function previewRevert(scope: OwnerScope, target: RevertTarget): Pr
   return readOwner(scope, (tx) => preview(tx, scope, target.number, outcome));
 }
 
+/** Steps in the transaction of a revert. */
+export interface RevertSteps {
+  /** Runs before anything is written. Throws to revert nothing. */
+  check: (tx: Transaction) => Promise<void>;
+  /** Further writes, after the revert. */
+  also: (tx: Transaction) => Promise<void>;
+}
+
 /**
- * Takes one revision's changes back in one transaction with its audit row and `also`. Writes nothing when there are
+ * Takes one revision's changes back in one transaction with its audit row and `within`. Writes nothing when there are
  * conflicts. Throws `not_found` for an unknown revision, `forbidden`.
  */
 export function writeRevert(
   scope: OwnerScope,
   target: RevertTarget,
   note: string | undefined,
-  also?: (tx: Transaction) => Promise<void>,
+  within?: RevertSteps,
 ): Promise<Revert> {
   const { number } = target;
   return writePlanned(
@@ -134,11 +142,12 @@ export function writeRevert(
       read: (tx) => readRevert(tx, scope, target),
       plan: (read) => planInThread(ownerId(scope), planRevertTask, read),
       write: async (tx, outcome) => {
+        await within?.check(tx);
         const conflicts = await conflictsOf(tx, scope, number, outcome);
         if (conflicts.length > 0) return { plan: outcome.plan, conflicts, changes: [], made: null };
-        await also?.(tx);
         const details = { reverts: String(number), ...(note ? { note } : {}) };
         const written = await writePlan(tx, scope, outcome.plan, { action: 'revision.revert', number, details });
+        await within?.also(tx);
         return { ...written, conflicts };
       },
     },

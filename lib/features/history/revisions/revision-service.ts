@@ -1,4 +1,3 @@
-import type { Transaction } from '@/lib/data/db';
 import type { OwnerScope } from '@/lib/data/owner';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { AppError } from '@/lib/shared/app-error';
@@ -6,7 +5,7 @@ import type { Page, PageRequest } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { platformText } from './restore-effects';
 import { previewRestore, type Restored, writeRestore } from './restore-repository';
-import { previewRevert, type Revert, type RevertConflict, writeRevert } from './revert-repository';
+import { previewRevert, type Revert, type RevertConflict, type RevertSteps, writeRevert } from './revert-repository';
 import type { RestoreView, RevertView, RevisionFilter } from './revision-contract';
 import { getRevision, listChanges, listRevisions } from './revision-read-model';
 
@@ -103,8 +102,7 @@ function toRevertView(number: string, dryRun: boolean, { plan, changes, made, co
 export interface RevertOptions extends RestoreOptions {
   /** The caller may also revert changes that only owners can make. */
   ownsAll: boolean;
-  /** Further writes of the same transaction. */
-  also?: (tx: Transaction) => Promise<void>;
+  within?: RevertSteps;
 }
 
 /**
@@ -114,10 +112,10 @@ export interface RevertOptions extends RestoreOptions {
 export async function revertRevision(
   scope: OwnerScope,
   number: string,
-  { dryRun, note, ownsAll, also }: RevertOptions,
+  { dryRun, note, ownsAll, within }: RevertOptions,
 ): Promise<RevertView> {
   const target = { number: BigInt(number), platform: await platformOf(scope), ownsAll };
-  const reverted = await (dryRun ? previewRevert(scope, target) : writeRevert(scope, target, note, also));
+  const reverted = await (dryRun ? previewRevert(scope, target) : writeRevert(scope, target, note, within));
   const { plan, conflicts } = reverted;
   if (!dryRun && conflicts.length > 0) throw new AppError('conflict', conflictText(number, conflicts));
   return { ...toRevertView(number, dryRun, reverted), ...(plan.agents && { agents: plan.agents }) };

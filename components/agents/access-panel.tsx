@@ -45,6 +45,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
   const refused = preview.data?.refused[0];
 
   async function apply(label: string, ms: number | null) {
+    if (busy) return;
     setBusy(label);
     setFailed(null);
     const expiresAt = ms === null ? undefined : new Date(Date.now() + ms).toISOString();

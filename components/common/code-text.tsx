@@ -1,8 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { exactMomentText, momentText } from '@/lib/shared/format';
+import { Moment } from '@/components/ui/moment';
 import { writtenParts } from './written-parts';
 
 /** Server text with `code spans` in monospace, and moments in the reader's time zone. */
@@ -11,17 +10,7 @@ export function CodeText({ text }: { text: string }) {
     // The parts of one text never move.
     const key = `${index} ${part.text}`;
     if (part.kind === 'code') return <code key={key}>{part.text}</code>;
-    if (part.kind === 'moment') return <LocalMoment key={key} at={part.at} utc={part.text} />;
+    if (part.kind === 'moment') return <Moment key={key} at={part.at} utc={part.text} />;
     return <Fragment key={key}>{part.text}</Fragment>;
   });
-}
-
-function LocalMoment({ at, utc }: { at: string; utc: string }) {
-  const isHydrated = useHydrated();
-  const moment = new Date(at);
-  return (
-    <time dateTime={at} title={isHydrated ? exactMomentText(moment) : undefined}>
-      {isHydrated ? momentText(moment) : utc}
-    </time>
-  );
 }

@@ -12,7 +12,7 @@ export const TERMS = {
   approval: 'Decision of a person about one call.',
   waiting: 'Not decided yet.',
   denied: 'A person decided against it.',
-  'needs an integration': 'The tool needs an integration without a healthy connection.',
+  'needs an integration': 'The tool needs an integration that has no healthy connection.',
   quarantine: 'Definitions that wait for approval.',
   revision: 'A change that can be reverted or restored.',
   override: 'A value that replaces the one of the source.',

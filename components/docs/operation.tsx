@@ -69,13 +69,11 @@ function Answers({ operation }: { operation: OperationView }) {
           shape={shape}
         />
       ))}
-      <ul className="grid grid-cols-1 gap-x-4 border-t py-1.5 @sm:grid-cols-2">
+      {/* A page has hundreds of these links: their classes are on the list, once. */}
+      <ul className="grid grid-cols-1 gap-x-4 border-t py-1.5 text-muted text-xs @sm:grid-cols-2 [&_a]:flex [&_a]:min-h-6 [&_a]:items-baseline [&_a]:gap-2 [&_a]:rounded-sm [&_a]:py-0.5 [&_a]:underline-offset-2 [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:pointer-coarse:min-h-10 [&_a]:pointer-coarse:items-center">
         {operation.problems.map(({ status, description }) => (
           <li key={status}>
-            <a
-              href={`/docs/errors#status-${status}`}
-              className="flex min-h-6 items-baseline pointer-coarse:min-h-10 pointer-coarse:items-center gap-2 rounded-sm py-0.5 text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
-            >
+            <a href={`/docs/errors#status-${status}`}>
               <code>{status}</code>
               {description}
             </a>

@@ -61,6 +61,9 @@ describe('the text of an audit event', () => {
       'approved the routed call to | send_email',
     );
     expect(say('packet.deny', 'packet/0191', { approve: false, tool: null })).toBe('denied the routed call');
+    expect(say('packet.decline', 'packet/0191', { confirm: false, tool: 'send_email' })).toBe(
+      'rejected the routed call to | send_email',
+    );
   });
 
   it('names the tool and the agent of an approval', () => {

@@ -57,7 +57,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'routing.calibrate': 'calibrated routing',
   'packet.approve': 'approved the routed call to',
   'packet.confirm': 'confirmed the routed call to',
-  'packet.decline': 'denied the routed call to',
+  'packet.decline': 'rejected the routed call to',
   'packet.deny': 'denied the routed call to',
   'article.create': 'added article',
   'article.update': 'changed article',

@@ -21,7 +21,7 @@ interface RevisionRowProps {
   onRevert?: (() => void) | undefined;
 }
 
-/** Gone once the revision is reverted: the button beside it, which opens the revision, has the focus then. */
+/** After a revert this button disappears and focus moves to the Open button. */
 const REVERT_REF = passFocus<HTMLButtonElement>(({ nextElementSibling }) => nextElementSibling as HTMLElement | null);
 
 /** Links to the revert of a revision, with its author. */

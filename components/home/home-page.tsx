@@ -73,7 +73,7 @@ export function HomePage() {
         </Section>
         <div className="grid gap-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
-            <Section title="Needs attention" link={{ href: `/${slug}/insights`, label: 'All problems' }}>
+            <Section title="Problems" link={{ href: `/${slug}/insights`, label: 'All problems' }}>
               <Problems />
             </Section>
             <Section title="Agents" link={{ href: `/${slug}/agents`, label: 'All agents' }}>

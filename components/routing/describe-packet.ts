@@ -91,7 +91,7 @@ export function describeNextStep({
       return reason === 'expired'
         ? 'The approval expired. Nothing was called.'
         : reason === 'declined'
-          ? 'The user denied it. Nothing was called.'
+          ? 'The user rejected the call. Nothing was called.'
           : 'A person denied it. Nothing was called.';
     case 'skipped':
       if (modelFailure && modelFailure.outcome !== 'offline') return modelFailure.message;

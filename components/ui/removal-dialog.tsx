@@ -6,7 +6,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 import { Hold } from './hold';
 import { Skeleton } from './skeleton';
 
-interface CostlyDialogProps<T>
+interface RemovalDialogProps<T>
   extends Pick<
     ConfirmDialogProps,
     'title' | 'description' | 'action' | 'busy' | 'typeToConfirm' | 'error' | 'onConfirm'
@@ -18,7 +18,7 @@ interface CostlyDialogProps<T>
   children?: ReactNode;
 }
 
-export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ...confirm }: CostlyDialogProps<T>) {
+export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ...confirm }: RemovalDialogProps<T>) {
   return (
     <ConfirmDialog open danger onOpenChange={(open) => (open ? undefined : onClose())} {...confirm}>
       {cost.data !== undefined ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@/components/ui/announce';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
@@ -61,10 +61,10 @@ function useToasts() {
 
 const NONE: readonly ToastItem[] = [];
 
-function ToastCard({ item }: { item: ToastItem }) {
+/** `origin`: what had the focus before the notifications. */
+function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLElement | null> }) {
   const [held, setHeld] = useState(false);
-  const previous = useRef<Element | null>(null);
-  const [keepFocus] = useState(() => passFocus<HTMLLIElement>(() => previous.current as HTMLElement | null));
+  const [keepFocus] = useState(() => passFocus<HTMLLIElement>(() => origin.current));
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(item.id), LIFETIME_MS);
@@ -75,11 +75,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       ref={keepFocus}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        setHeld(true);
-        // Where the focus was before the notifications.
-        if (!currentTarget.parentElement?.contains(relatedTarget)) previous.current = relatedTarget;
-      }}
+      onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-enter items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-3 text-canvas text-sm shadow-float"
     >
@@ -122,14 +118,20 @@ function ToastCard({ item }: { item: ToastItem }) {
 /** Rendered once, in the root layout. */
 export function Toaster() {
   const shown = useToasts();
+  const origin = useRef<HTMLElement>(null);
   return (
     <section
       aria-label="Notifications"
       className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--status-line,0px)+var(--floating-bar,0px))] left-4 z-50"
     >
-      <ul className="flex flex-col items-center gap-2">
+      <ul
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
+        }}
+        className="flex flex-col items-center gap-2"
+      >
         {shown.map((item) => (
-          <ToastCard key={item.id} item={item} />
+          <ToastCard key={item.id} item={item} origin={origin} />
         ))}
       </ul>
     </section>

@@ -8,6 +8,11 @@ function lastControl(): HTMLElement | null {
   return control instanceof HTMLElement && control !== document.body ? control : null;
 }
 
+/** Nothing has the focus, as after the removal of the element that had it. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /** Focuses the element, or the content of the page if it is gone. */
 export function focusOrContent(element: Element | null | undefined): void {
   const target = element?.isConnected ? element : document.getElementById('content');
@@ -22,7 +27,6 @@ export function useFocusReturn(): (event: Event) => void {
   const [opener] = useState(lastControl);
   return (event) => {
     event.preventDefault();
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) focusOrContent(opener);
+    if (isFocusLost()) focusOrContent(opener);
   };
 }

@@ -56,7 +56,7 @@ function WindowedList<T>({ items, label, keyOf, rowHeightPx = 36, startsAt, chil
   const start = useRef(startsAt);
   useLayoutEffect(() => {
     // Not before the top of the list is known.
-    if (top === 0) return;
+    if (top === 0 || start.current == null) return;
     const index = items.findIndex((item) => keyOf(item) === start.current);
     if (index >= 0) scrollToIndex(index, { align: 'center' });
     start.current = null;

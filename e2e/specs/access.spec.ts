@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { hold } from '../fixtures/hold';
 import { expect, test } from '../fixtures/installation';
 
 test('an agent gets exactly one tool for a week in three clicks from Home, and it is taken back', async ({
@@ -77,21 +78,20 @@ test('a switch waits for its effect, and the focus stays after a refusal, a chan
   const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
   const confirm = panel.getByRole('button', { name: 'Block', exact: true });
   const access = '**/agents/support/access';
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = hold();
+  let saves = 0;
   await page.route(access, async (route) => {
-    await isAnswered;
+    if (!route.request().postDataJSON().dryRun) saves++;
+    await answer.isReleased;
     await route.continue();
   });
   await control.click();
   await expect(panel.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
   await expect(confirm).toBeDisabled();
   await panel.getByLabel('Reason').press('Enter');
-  answer();
+  answer.release();
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
-  expect((await own.decide('support', tool)).allowed).toBe(true);
+  expect(saves).toBe(0);
 
   await page.unroute(access);
   await page.route(access, (route) => route.abort());
@@ -120,6 +120,45 @@ test('a switch waits for its effect, and the focus stays after a refusal, a chan
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Who can change ${tool}` })).toBeFocused();
+});
+
+test('a change of access waits for the one before, and the focus returns to where it was before all notifications', async ({
+  page,
+  own,
+}) => {
+  const { slug } = own.org();
+  const [first, second] = ['tag_contacts', 'update_contact'];
+  await own.signIn(page, 'owner', `/${slug}/agents/support`);
+  const saving = hold();
+  let saves = 0;
+  await page.route('**/agents/support/access', async (route) => {
+    if (route.request().postDataJSON().dryRun) return route.fallback();
+    saves++;
+    await saving.isReleased;
+    await route.continue();
+  });
+  await page.getByRole('switch', { name: first, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: `Access to ${first}` });
+  await panel.getByRole('button', { name: 'For 1 day' }).click();
+  await panel.getByLabel('Reason').press('Enter');
+  saving.release();
+  await expect(panel).toBeHidden();
+  expect(saves).toBe(1);
+
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  // Stays while the pointer is on it.
+  await toasts.dispatchEvent('pointerover');
+  await page.getByRole('switch', { name: second, exact: true }).click();
+  const other = page.getByRole('dialog', { name: `Access to ${second}` });
+  await other.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(other).toBeHidden();
+  await expect(toasts).toHaveCount(2);
+  const origin = page.getByRole('list', { name: 'Tools and access' }).getByRole('switch').first();
+  await origin.focus();
+  await toasts.first().getByRole('button', { name: 'Undo' }).focus();
+  await toasts.last().getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(toasts).toHaveCount(1);
+  await expect(origin).toBeFocused();
 });
 
 test('entries without effect are named once and cleaned up', async ({ page, own }) => {

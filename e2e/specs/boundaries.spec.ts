@@ -39,9 +39,21 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
   expect(denied.decidedBy?.rule).toBe('platform.block');
   expect(denied.remedies.map((remedy) => remedy.actor)).toEqual(['platform_admin']);
 
+  await control.getByRole('radio', { name: 'Allow' }).click({ force: true });
+  const allow = page.getByRole('dialog', { name: `Allow ${tool} and lift its block` });
+  await expect(allow.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+  await allow.getByRole('button', { name: 'Cancel' }).click();
   await control.getByRole('radio', { name: 'Inherit' }).click({ force: true });
+  const lift = page.getByRole('dialog', { name: `Lift the block of ${tool}` });
+  await lift.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(lift).toHaveCount(0);
   await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
   await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } });
+
+  // A link of a block that is gone opens nothing: its dialog would remove the tool from the allow list.
+  await page.goto(`/platform/tools?unblock=${tool}`);
+  await expect(page).toHaveURL(/\/platform\/tools$/);
+  await expect(lift).toHaveCount(0);
 });
 
 test('a disconnected integration takes its tools along, and connecting brings them back', async ({ page, own }) => {

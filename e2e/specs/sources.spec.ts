@@ -1,3 +1,4 @@
+import { hold } from '../fixtures/hold';
 import { expect, type Installation, test } from '../fixtures/installation';
 
 const ORG = 'asdlc';
@@ -229,14 +230,16 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
   await expect(has).toBeDisabled();
   await expect(has).toBeChecked();
   // A slow answer must not move the button, which waits for it.
+  const answer = hold();
   await page.route('**/what-if*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await answer.isReleased;
     await route.continue();
   });
   await dialog.getByRole('checkbox', { name: new RegExp(`^${slug} `) }).check();
   await expect(dialog.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
   await expect(give).toBeDisabled();
   const place = await give.boundingBox();
+  answer.release();
   const impact = dialog.getByRole('region', { name: 'Impact' });
   await expect(impact).toContainText('agents gain 2 tools');
   expect(await give.boundingBox()).toEqual(place);

@@ -10,9 +10,18 @@ export interface EntryToChange {
   isBlocked: boolean;
 }
 
+export function entryWords({ entry, state, isBlocked }: EntryToChange): { title: string; action: string } {
+  if (state === 'allow') return { title: `Allow ${entry}${isBlocked ? ' and lift its block' : ''}`, action: 'Allow' };
+  return isBlocked
+    ? { title: `Lift the block of ${entry}`, action: 'Lift' }
+    : { title: `Remove ${entry} from the allow list`, action: 'Remove' };
+}
+
 /** Lifts a block, or changes the allow list: who gains and loses the tool, with a reason. */
-export function EntryDialog({ entry, state, isBlocked, onClose }: EntryToChange & { onClose(): void }) {
+export function EntryDialog({ onClose, ...change }: EntryToChange & { onClose(): void }) {
   const save = useSavePlatformEntries();
+  const { entry, state, isBlocked } = change;
+  const { title, action } = entryWords(change);
   const isRemoved = !isBlocked && state === 'inherit';
   return (
     <WhatIfDialog
@@ -20,15 +29,13 @@ export function EntryDialog({ entry, state, isBlocked, onClose }: EntryToChange 
       open
       onOpenChange={onClose}
       draft={{ tools: { [entry]: state } }}
-      title={
-        isBlocked ? `Lift the block of ${entry}` : isRemoved ? `Remove ${entry} from the allow list` : `Allow ${entry}`
-      }
+      title={title}
       summary={isRemoved ? 'Only allowed tools can be called.' : 'Applies to every organization.'}
-      saveLabel={isBlocked ? 'Lift' : isRemoved ? 'Remove' : 'Allow'}
+      saveLabel={action}
       danger={isRemoved}
       compact
       onSave={async (note) => {
-        const said = isBlocked ? { said: `Block of ${entry} lifted` } : {};
+        const said = isBlocked && state === 'inherit' ? { said: `Block of ${entry} lifted` } : {};
         const why = await save({ states: { [entry]: state }, note, ...said });
         if (why) throw new Error(why);
       }}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { listFilter } from '@/components/common/list-filter';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { PatternForm } from '@/components/common/policies/pattern-form';
@@ -137,10 +137,20 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
       ) : null}
       {changing ? <EntryDialog {...changing} onClose={() => setChanging(null)} /> : null}
       {unblock ? (
-        <EntryDialog entry={unblock} state="inherit" isBlocked onClose={() => setParams({ unblock: null })} />
+        <LiftDialog key={unblock} entry={unblock} policy={policy} onClose={() => setParams({ unblock: null })} />
       ) : null}
     </section>
   );
+}
+
+/** The dialog of a link that lifts a block. Closes at once if nothing is blocked, such as from an old link. */
+function LiftDialog({ entry, policy, onClose }: { entry: string; policy: PolicyView; onClose(): void }) {
+  // When it opens: the policy shows the lift before the server has saved it.
+  const [isBlocked] = useState(() => entryState(policy, entry) === 'block');
+  useEffect(() => {
+    if (!isBlocked) onClose();
+  });
+  return isBlocked ? <EntryDialog entry={entry} state="inherit" isBlocked onClose={onClose} /> : null;
 }
 
 function globOf(name: string, policy: PolicyView): string | undefined {

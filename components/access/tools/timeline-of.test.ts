@@ -14,7 +14,7 @@ describe('timelineOf', () => {
       { number: '1', at: at(1), changes: [] },
     ] as unknown as RevisionView[];
     const platform = [{ revision: '90', at: at(3), effects: [] }] as unknown as PlatformChangeView[];
-    const events = timelineOf(revisions, platform, [warning as CohesionWarningView]);
+    const events = timelineOf('a', revisions, platform, [warning as CohesionWarningView]);
     expect(events.map(({ key }) => key)).toEqual(['w closed', 'revision 4', 'platform 90', 'w opened', 'revision 1']);
     expect(events[3]).toMatchObject({ text: 'Warning: Errors, 13% of calls' });
   });
@@ -31,12 +31,32 @@ describe('timelineOf', () => {
     ] as unknown as RevisionView[];
     const effects = [{ kind: 'blocked', tools: ['a'], toolCount: 1, reason: 'Phishing' }];
     const platform = [{ revision: '90', at: at(3), effects }] as PlatformChangeView[];
-    const reasons = timelineOf(revisions, platform, []).map((event) => 'reason' in event && event.reason);
+    const reasons = timelineOf('a', revisions, platform, []).map((event) => 'reason' in event && event.reason);
     expect(reasons).toEqual(['Phishing', 'Ticket 7', 'Under repair']);
+  });
+
+  it('leaves out the reasons of other tools in the same revision', () => {
+    const block = [
+      { tool: 'send_*', reason: 'Phishing' },
+      { tool: 'a', reason: 'Under repair' },
+    ];
+    const revisions = [
+      {
+        number: '1',
+        at: at(1),
+        note: null,
+        changes: [{ entity: 'OrgPolicy', before: { block: [] }, after: { block } }],
+      },
+    ] as unknown as RevisionView[];
+    const reasonOf = (tool: string) =>
+      timelineOf(tool, revisions, [], []).map((event) => 'reason' in event && event.reason);
+    expect(reasonOf('a')).toEqual(['Under repair']);
+    expect(reasonOf('send_email')).toEqual(['Phishing']);
+    expect(reasonOf('b')).toEqual([null]);
   });
 
   it('leaves open warnings open', () => {
     const open = { ...warning, closedAt: null, method: 'list' } as CohesionWarningView;
-    expect(timelineOf([], [], [open])).toMatchObject([{ text: 'Warning: Errors (list), 13% of calls' }]);
+    expect(timelineOf('a', [], [], [open])).toMatchObject([{ text: 'Warning: Errors (list), 13% of calls' }]);
   });
 });

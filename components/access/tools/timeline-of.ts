@@ -29,13 +29,14 @@ function eventsOf(warning: CohesionWarningView): ToolEvent[] {
 
 /** Changes by the organization and the platform, and warnings of one tool, newest first. */
 export function timelineOf(
+  tool: string,
   revisions: readonly RevisionView[],
   platform: readonly PlatformChangeView[],
   warnings: readonly CohesionWarningView[],
 ): ToolEvent[] {
   const changes = revisions.map((revision) => ({
     ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const, revision },
-    reason: revisionReason(revision),
+    reason: revisionReason(revision, tool),
   }));
   const ofPlatform = platform.map((change) => ({
     ...{ key: `platform ${change.revision}`, at: change.at, kind: 'platform' as const, change },

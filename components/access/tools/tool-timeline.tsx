@@ -36,7 +36,7 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
   if (failed?.error)
     return <ErrorState title="Could not load the timeline" error={failed.error} onRetry={() => failed.refetch()} />;
   if (!revisions.data || !platform.data) return <SkeletonRows rows={5} label="Loading the timeline" />;
-  const events = timelineOf(revisions.data.data, platform.data.data, warnings.data ?? []);
+  const events = timelineOf(tool, revisions.data.data, platform.data.data, warnings.data ?? []);
   return (
     <>
       {events.length === 0 ? (

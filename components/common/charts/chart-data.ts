@@ -1,4 +1,4 @@
-import { momentText } from './format-time';
+import { dateTimeText } from './format-time';
 
 export type ChartValue = string | number | null;
 
@@ -18,7 +18,7 @@ export interface ChartData {
 
 export function cellText(value: ChartValue, column: ChartColumn): string {
   if (value === null) return '–';
-  if (typeof value === 'string') return column.isTime ? momentText(value) : value;
+  if (typeof value === 'string') return column.isTime ? dateTimeText(value) : value;
   return column.format ? column.format(value) : String(value);
 }
 

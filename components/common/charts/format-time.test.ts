@@ -31,9 +31,9 @@ describe('in New York', () => {
   });
 
   it('writes moments there, days as they are, and leaves other words alone', () => {
-    expect(words.momentText('2026-11-16T00:30:00.000Z')).toBe('15 Nov 2026, 19:30');
-    expect(words.momentText('2026-11-16')).toBe('16 Nov 2026');
-    expect(words.momentText('never')).toBe('never');
+    expect(words.dateTimeText('2026-11-16T00:30:00.000Z')).toBe('15 Nov 2026, 19:30');
+    expect(words.dateTimeText('2026-11-16')).toBe('16 Nov 2026');
+    expect(words.dateTimeText('never')).toBe('never');
   });
 
   it('describes the width of steps', () => {

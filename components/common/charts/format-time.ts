@@ -53,7 +53,7 @@ export function stepText(stepMs: number, start = 0): string {
 }
 
 /** `16 Nov 2026, 14:05` for a time in the user's time zone; `16 Nov 2026` for a UTC day. */
-export function momentText(at: string): string {
+export function dateTimeText(at: string): string {
   const ms = Date.parse(at);
   if (Number.isNaN(ms)) return at;
   return /^\d{4}-\d{2}-\d{2}$/.test(at) ? DATE().format(ms) : MOMENT().format(ms);

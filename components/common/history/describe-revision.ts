@@ -1,3 +1,4 @@
+import { matchesEntry } from '@/lib/engine/glob';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { isRow, nameOf, type Row } from './describe-row-change';
@@ -47,14 +48,12 @@ function blocksOf(value: unknown): { tool: string; reason: string | null }[] {
   });
 }
 
-/** Reasons of the blocks that a change adds, or gives another reason; null for one without a reason. */
-function newReasons({ before, after }: Change): (string | null)[] {
+/** Blocks that a change adds, or gives another reason. */
+function newBlocks({ before, after }: Change) {
   const former = blocksOf(before);
-  const isNew = (block: { tool: string; reason: string | null }) =>
-    !former.some(({ tool, reason }) => tool === block.tool && reason === block.reason);
-  return blocksOf(after)
-    .filter(isNew)
-    .map(({ reason }) => reason);
+  return blocksOf(after).filter(
+    (block) => !former.some(({ tool, reason }) => tool === block.tool && reason === block.reason),
+  );
 }
 
 function allowed(row: Row | null): string[] {
@@ -161,10 +160,17 @@ function withoutIncluded(changes: readonly Change[]): readonly Change[] {
   );
 }
 
-/** The note of a revision, or the reason that its blocks share. */
-export function revisionReason({ note, changes }: Pick<RevisionView, 'note' | 'changes'>): string | null {
+/** The note of a revision, or the reason that its blocks share. `tool`: only blocks of this tool count. */
+export function revisionReason(
+  { note, changes }: Pick<RevisionView, 'note' | 'changes'>,
+  tool?: string,
+): string | null {
   if (note) return note;
-  const reasons = changes.filter(({ entity }) => POLICIES.has(entity)).flatMap(newReasons);
+  const reasons = changes
+    .filter(({ entity }) => POLICIES.has(entity))
+    .flatMap(newBlocks)
+    .filter((block) => tool === undefined || matchesEntry(block.tool, tool))
+    .map(({ reason }) => reason);
   return new Set(reasons).size === 1 ? (reasons[0] ?? null) : null;
 }
 

@@ -1,3 +1,5 @@
+import { isFocusLost } from '@/components/ui/use-focus-return';
+
 const ROW = 'data-inbox-item';
 
 const find = (attribute: string, id: string) =>
@@ -20,7 +22,7 @@ export function neighborsOf(item: string): string[] {
 export function focusNextRow(decided: readonly string[], neighbors: readonly string[]): string | null {
   const next = neighbors.find((id) => !decided.includes(id) && find(ROW, id)) ?? null;
   const focused = document.activeElement;
-  const isLost = focused === null || focused === document.body || focused.id === 'content';
+  const isLost = isFocusLost() || focused?.id === 'content';
   const isInDecided = decided.some((id) => find(ROW, id)?.contains(focused));
   if (next !== null && (isLost || isInDecided)) focusRow(next);
   return next;

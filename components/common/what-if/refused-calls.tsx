@@ -1,8 +1,9 @@
 import { Expandable } from '@/components/ui/expandable';
+import { Moment } from '@/components/ui/moment';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
-import { formatNumber, momentText } from '@/lib/shared/format';
+import { formatNumber, utcText } from '@/lib/shared/format';
 import { ReportSection } from './report-section';
 
 const SHOWN = 12;
@@ -53,20 +54,11 @@ export function RefusedCalls({ calls }: { calls: WhatIfView['refusedCalls'] }) {
                 {call.channel === null ? '' : ` on ${call.channel}`}
                 {call.session === null ? '' : ` in ${call.session}`}
               </span>
-              <Moment at={call.occurredAt} />
+              <Moment at={call.occurredAt} utc={utcText(call.occurredAt)} className="ml-auto text-muted" />
             </li>
           ))}
         </ul>
       </Expandable>
     </ReportSection>
-  );
-}
-
-/** Formatted in the user's time zone. */
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="tabular ml-auto text-muted" suppressHydrationWarning>
-      {momentText(new Date(at))}
-    </time>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { ClusterPicture } from '@/components/common/charts/cluster-picture';
-import { momentText } from '@/components/common/charts/format-time';
+import { dateTimeText } from '@/components/common/charts/format-time';
 import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
 import { useCohesionSettings, useWarnings } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
@@ -98,8 +98,8 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
               {tool.clusters.slice(0, 4).map((cluster) => (
                 <li key={cluster.axes.map((one) => one.axis).join()}>
                   {cluster.axes.map((one) => readableAxis(one.axis)).join(', ')}: {cluster.weight.toFixed(1)} referrals,
-                  cluster strength {cluster.strength.toFixed(2)}, {momentText(cluster.firstDay)} to{' '}
-                  {momentText(cluster.lastDay)}
+                  cluster strength {cluster.strength.toFixed(2)}, {dateTimeText(cluster.firstDay)} to{' '}
+                  {dateTimeText(cluster.lastDay)}
                 </li>
               ))}
             </ul>

@@ -127,8 +127,8 @@ function profileEffects(was: Row | null, is: Row | null, { catalog, profiles }: 
   ];
 }
 
-function defaultEffects(was: Row | null, is: Row | null, concerned: OrgReach): PlatformEffect[] {
-  const { catalog, boundaries, subtypes } = concerned;
+function defaultEffects(was: Row | null, is: Row | null, reach: OrgReach): PlatformEffect[] {
+  const { catalog, boundaries, subtypes } = reach;
   const subtype = String((is ?? was)?.subtype);
   if (!subtypes.has(subtype)) return [];
   const [former, profile] = [was, is].map((row) => (row ? String(row.profile) : FALLBACK_PROFILE));
@@ -152,7 +152,7 @@ function channelEffects(was: Row | null, is: Row | null, { catalog }: OrgReach):
   ];
 }
 
-const EFFECTS: Record<string, (was: Row | null, is: Row | null, concerned: OrgReach) => PlatformEffect[]> = {
+const EFFECTS: Record<string, (was: Row | null, is: Row | null, reach: OrgReach) => PlatformEffect[]> = {
   PlatformPolicy: policyEffects,
   Profile: profileEffects,
   SubtypeDefault: defaultEffects,
@@ -184,10 +184,10 @@ function toolEffects(changes: readonly PlatformToolChange[], { onlyUniversal }: 
 export function platformEffects(
   changes: readonly Change[],
   tools: readonly PlatformToolChange[],
-  concerned: OrgReach,
+  reach: OrgReach,
 ): PlatformEffect[] {
   const effects = changes.flatMap(
-    ({ entity, before, after }) => EFFECTS[entity]?.(before as Row | null, after as Row | null, concerned) ?? [],
+    ({ entity, before, after }) => EFFECTS[entity]?.(before as Row | null, after as Row | null, reach) ?? [],
   );
-  return [...effects, ...toolEffects(tools, concerned)];
+  return [...effects, ...toolEffects(tools, reach)];
 }

@@ -10,21 +10,29 @@ import type { Tenant } from '@/lib/testing/seed-tenant';
 let at: Installation;
 let acme: Tenant;
 const DAY_MS = 86_400_000;
-/** One time for all events, so that midnight never falls between them. */
-const NOW = Date.now() - 1_000;
+/** One time for all events. */
+let now: number;
 
 const get = (path: string) => at.call('GET', `/orgs/acme/${path}`, { key: acme.people.viewer.key });
 const event = (daysAgo: number, values: object = {}) => ({
   ...{ id: randomUUID(), tool: 'list_contacts', outcome: 'ok', latencyMs: 100 },
-  occurredAt: new Date(NOW - daysAgo * DAY_MS).toISOString(),
+  occurredAt: new Date(now - daysAgo * DAY_MS).toISOString(),
   ...values,
 });
 const many = (count: number, make: (n: number) => object) => Array.from({ length: count }, (_, n) => make(n));
 const tell = async (tenant: Tenant, events: object[], who: 'open' | 'support' = 'open') =>
   expect((await at.call('POST', '/outcomes', { key: tenant[who].key, body: { events } })).status).toBe(202);
 
+/** Waits for midnight UTC when it is near: the days of events and requests must be the same. */
+async function passMidnight() {
+  const left = DAY_MS - (Date.now() % DAY_MS);
+  if (left < 120_000) await new Promise((resolve) => setTimeout(resolve, left + 2_000));
+}
+
 beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme', 'globex'] });
+  await passMidnight();
+  now = Date.now() - 1_000;
   acme = at.tenants[0]!;
   await createOutcomePartitions([0, 30, 60].map((days) => Date.now() - days * DAY_MS));
   const closed = (n: number) => ({ outcome: 'execution', error: { code: 'closed', message: `Order ${n} is closed` } });
@@ -57,7 +65,7 @@ beforeAll(async () => {
     many(30, () => event(1, { tool: at.tenants[1]!.tool })),
   );
   await rollUpOutcomes();
-});
+}, 360_000);
 afterAll(() => at?.close());
 
 describe('health', () => {
@@ -249,7 +257,7 @@ describe('tools with an open warning', () => {
   const failing = (n: number, every: number) =>
     n % every === 0 ? { tool, outcome: 'execution', error: { code: 'down', message: 'x' } } : { tool };
   /** Start of the day: the period before a warning consists of whole days. */
-  const warn = (days: number) => new Date(Math.floor((NOW - days * DAY_MS) / DAY_MS) * DAY_MS);
+  const warn = (days: number) => new Date(Math.floor((now - days * DAY_MS) / DAY_MS) * DAY_MS);
 
   beforeAll(async () => {
     for (const days of [8, 14])

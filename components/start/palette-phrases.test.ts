@@ -97,10 +97,10 @@ it.each([
 it.each([
   ['cancel_event', 'cancel_event', '/platform/tools?tool=cancel_event'],
   ['block cancel_event', 'Block cancel_event', '/platform/tools?block=cancel_event'],
-  ['unblock send_email', 'Unblock send_email', '/platform/tools?q=send_email'],
+  ['unblock send_email', 'Unblock send_email', '/platform/tools?unblock=send_email'],
   ['globex', 'Globex Events', '/platform/orgs?q=globex-events'],
   ['organization globex', 'Globex Events', '/platform/orgs?q=globex-events'],
-  ['block a tool', 'Block a tool for all organizations', '/platform/tools'],
+  ['block a tool', 'Block a tool for all organizations', '/platform/tools?block='],
 ])('on the platform, “%s” finds “%s” first', (typed, label, href) => {
   expect(filterEntries(entriesIn(null), typed, [])[0]).toMatchObject({ label, href });
 });

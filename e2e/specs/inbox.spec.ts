@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from '../fixtures/installation';
+import { settled } from '../fixtures/settled';
 
 const TOOL = 'create_contact';
 
@@ -38,6 +39,7 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   await own.signIn(page, 'owner', `/${slug}`);
   const rows = rowsOf(page).filter({ hasText: mark });
   await expect(rows).toHaveCount(2);
+  await settled(page);
   await page.keyboard.press('j');
   await expect(rowsOf(page).first().locator('[data-inbox-open]')).toBeFocused();
   await page.keyboard.press('j');

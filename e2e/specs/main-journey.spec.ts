@@ -59,7 +59,9 @@ test('a search finds a tool and the keyboard switches it', async ({ page, own })
   const radio = page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name: 'Inherit' });
   await radio.focus();
   await page.keyboard.press('3');
-  await expect(page.getByRole('dialog', { name: `Block ${tool}` }).getByLabel('Reason')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Block', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await own.decide('system', tool)).decidedBy?.rule).toBe('org.block');
   await expect(page.getByRole('dialog')).toHaveCount(0);

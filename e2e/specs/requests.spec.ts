@@ -44,7 +44,7 @@ test('denying takes a note first, and the asker reads it', async ({ page, own })
   const state = async () =>
     (await (await own.call('GET', `/orgs/${slug}/requests/${id}`, configurator.apiKey)).json()).status;
   expect(await state()).toBe('pending');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(panel.getByRole('button', { name: 'Grant', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Deny', exact: true }).click();
   await panel.getByLabel('Reason').fill('Forms are made by people here');
@@ -167,7 +167,7 @@ test('a request for a destructive tool shows its impact before it is granted, by
   await expect(impact).toContainText(`gains ${tool}`);
   await expect(dialog).toContainText('May be destructive');
   expect(await asked.status()).toBe('pending');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(grant).toBeFocused();
 
   await page.goto(`/${slug}/inbox?kind=request&q=${mark}`);

@@ -49,6 +49,31 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   expect(JSON.stringify(await denied.json())).toContain(mark);
 });
 
+test('keys decide the selected items, not the one that has the focus', async ({ page, own }) => {
+  const mark = `selection-${Date.now()}`;
+  const { slug } = own.org();
+  await askForCalls(own, mark, ['One', 'Two', 'Three']);
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  const bar = page.getByRole('region', { name: 'Selected items' });
+  await expect(bar).toContainText('2 selected');
+  await expect(rows.nth(2).locator('[data-inbox-open]')).toBeFocused();
+  const unselected = await rows.nth(2).getAttribute('data-inbox-item');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Nothing was decided');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('d');
+  await expect(rows).toHaveCount(1);
+  expect(await rows.first().getAttribute('data-inbox-item')).toBe(unselected);
+  await expect(bar).toHaveCount(0);
+});
+
 test('keys decide nothing while a link outside the rows has the focus', async ({ page, own }) => {
   const mark = `outside-${Date.now()}`;
   const { owner, slug } = own.org();

@@ -1,5 +1,6 @@
 'use client';
 
+import { decisionsOf } from '@/components/common/inbox/inbox-decisions';
 import type { Decision } from '@/components/common/inbox/needs-review';
 import { noOf, yesOf } from '@/components/common/inbox/use-inbox';
 import { DecisionBar } from '@/components/ui/decision-bar';
@@ -29,7 +30,7 @@ export function InboxBulkBar({ items, onDecide, onClear }: InboxBulkBarProps) {
       no={verbOf(items, noOf, 'Deny')}
       isNoDanger
       warning={risky > 0 ? `${risky} with a risk` : null}
-      decide={(isYes) => onDecide(items.map((item) => ({ item, action: (isYes ? yesOf : noOf)(item)! })))}
+      decide={(isYes) => onDecide(decisionsOf(items, isYes ? yesOf : noOf)!)}
       onClear={onClear}
     />
   );

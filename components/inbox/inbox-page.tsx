@@ -75,7 +75,11 @@ export function InboxPage() {
     },
     open,
     act,
-    select: (id) => mark([id], !marked.has(id)),
+    selection: {
+      items: marks,
+      toggle: (id) => mark([id], !marked.has(id)),
+      decide: (decisions) => void run(decisions),
+    },
   });
 
   return (

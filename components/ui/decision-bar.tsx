@@ -29,7 +29,12 @@ export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide
     <FloatingBar label={label}>
       <span className="mr-3">
         <span className="tabular">{count} selected</span>
-        {warning ? <span className="ml-3 text-block text-xs">{warning}</span> : null}
+        {warning ? (
+          <span className="ml-3 text-block text-xs">
+            <span className="sr-only">, </span>
+            {warning}
+          </span>
+        ) : null}
       </span>
       <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onClear}>
         Clear

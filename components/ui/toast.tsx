@@ -20,6 +20,8 @@ interface ToastItem extends ToastInput {
 }
 
 const LIFETIME_MS = 10_000;
+/** At least the pause between the two clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
 const MAX_SHOWN = 3;
 let items: readonly ToastItem[] = [];
 let nextId = 1;
@@ -61,8 +63,15 @@ function useToasts() {
 
 const NONE: readonly ToastItem[] = [];
 
-/** `origin`: what had the focus before the notifications. */
-function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLElement | null> }) {
+interface ToastCardProps {
+  item: ToastItem;
+  /** What had the focus before the notifications. */
+  origin: RefObject<HTMLElement | null>;
+  /** Called with the place of the notification when one of its buttons is pressed. */
+  onPress(place: DOMRect): void;
+}
+
+function ToastCard({ item, origin, onPress }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const [keepFocus] = useState(() => passFocus<HTMLLIElement>(() => origin.current));
   useEffect(() => {
@@ -70,6 +79,10 @@ function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLEl
     const timer = setTimeout(() => dismissToast(item.id), LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [held, item.id]);
+  function close(button: HTMLElement) {
+    onPress(button.closest('li')!.getBoundingClientRect());
+    dismissToast(item.id);
+  }
   return (
     <li
       ref={keepFocus}
@@ -94,8 +107,8 @@ function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLEl
       {item.undo ? (
         <button
           type="button"
-          onClick={() => {
-            dismissToast(item.id);
+          onClick={({ currentTarget }) => {
+            close(currentTarget);
             item.undo?.();
           }}
           className="h-6 rounded-md px-2 font-medium underline decoration-canvas/40 underline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas"
@@ -106,7 +119,7 @@ function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLEl
       <BareIconButton
         label="Dismiss"
         size="sm"
-        onClick={() => dismissToast(item.id)}
+        onClick={({ currentTarget }) => close(currentTarget)}
         className={cn('size-6 text-canvas/75 hover:bg-canvas/15 hover:text-canvas focus-visible:outline-canvas')}
       >
         <X />
@@ -119,6 +132,12 @@ function ToastCard({ item, origin }: { item: ToastItem; origin: RefObject<HTMLEl
 export function Toaster() {
   const shown = useToasts();
   const origin = useRef<HTMLElement>(null);
+  const [pressed, setPressed] = useState<DOMRect | null>(null);
+  useEffect(() => {
+    if (!pressed) return;
+    const timer = setTimeout(() => setPressed(null), DOUBLE_CLICK_MS);
+    return () => clearTimeout(timer);
+  }, [pressed]);
   return (
     <section
       aria-label="Notifications"
@@ -131,9 +150,19 @@ export function Toaster() {
         className="flex flex-col items-center gap-2"
       >
         {shown.map((item) => (
-          <ToastCard key={item.id} item={item} origin={origin} />
+          <ToastCard key={item.id} item={item} origin={origin} onPress={setPressed} />
         ))}
       </ul>
+      {pressed ? (
+        // Catches the second click of a double click, which would hit what is behind.
+        <div
+          aria-hidden="true"
+          // The focus stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          className="pointer-events-auto fixed"
+          style={{ left: pressed.left, top: pressed.top, width: pressed.width, height: pressed.height }}
+        />
+      ) : null}
     </section>
   );
 }

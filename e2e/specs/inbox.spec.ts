@@ -51,6 +51,31 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   expect(JSON.stringify(await denied.json())).toContain(mark);
 });
 
+test('keys decide the selected items, not the one that has the focus', async ({ page, own }) => {
+  const mark = `selection-${Date.now()}`;
+  const { slug } = own.org();
+  await askForCalls(own, mark, ['One', 'Two', 'Three']);
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  const bar = page.getByRole('region', { name: 'Selected items' });
+  await expect(bar).toContainText('2 selected');
+  await expect(rows.nth(2).locator('[data-inbox-open]')).toBeFocused();
+  const unselected = await rows.nth(2).getAttribute('data-inbox-item');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Nothing was decided');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('d');
+  await expect(rows).toHaveCount(1);
+  expect(await rows.first().getAttribute('data-inbox-item')).toBe(unselected);
+  await expect(bar).toHaveCount(0);
+});
+
 test('keys decide nothing while a link outside the rows has the focus', async ({ page, own }) => {
   const mark = `outside-${Date.now()}`;
   const { owner, slug } = own.org();
@@ -113,6 +138,95 @@ test('a grant and a denial are taken back, and the request waits again', async (
     expect(await hasFocus(page), 'the focus stays on the page').toBe(true);
   }
   expect((await own.decide('system', tool)).allowed).toBe(false);
+});
+
+test('a double click on a button of a notification reaches nothing behind it', async ({ page, own }) => {
+  const mark = `double-${Date.now()}`;
+  const tool = 'list_events';
+  const asked = await askFor(own, tool, mark);
+  await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
+  const row = page.locator(asked.row);
+  for (const name of ['Undo', 'Dismiss']) {
+    await row.getByRole('button', { name: 'Deny', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await page.evaluate(() => {
+      const clicked: boolean[] = [];
+      Object.assign(window, { clicked });
+      document.addEventListener(
+        'click',
+        ({ target }) => clicked.push((target as Element).closest('[aria-label="Notifications"]') !== null),
+        { capture: true },
+      );
+    });
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name }).dblclick();
+    expect(await page.evaluate(() => (window as unknown as { clicked: boolean[] }).clicked)).toEqual([true, true]);
+    if (name === 'Undo') await expect(row).toHaveCount(1);
+    expect(await hasFocus(page), 'the focus stays on the page').toBe(true);
+  }
+});
+
+test('the next row takes the focus when someone else decides the focused one', async ({ page, own }) => {
+  const mark = `other-${Date.now()}`;
+  const { owner, slug } = own.org();
+  await askForCalls(own, mark, ['One', 'Two', 'Three', 'Four']);
+  const opens = (n: number) => rowsOf(page).filter({ hasText: mark }).nth(n).locator('[data-inbox-open]');
+  const denyByOther = async (n: number) => {
+    const id = (await opens(n).getAttribute('data-inbox-open'))!.replace('approval:', '');
+    const path = `/orgs/${slug}/approvals/${id}/decision`;
+    expect((await own.call('POST', path, owner.apiKey, { approve: false })).status()).toBe(200);
+  };
+  let left = 4;
+  for (const address of [`/${slug}/inbox?kind=approval&q=${mark}`, `/${slug}`]) {
+    await own.signIn(page, 'owner', address);
+    await expect(opens(left - 1)).toBeVisible();
+    await opens(0).focus();
+    const next = await opens(1).getAttribute('data-inbox-open');
+    await denyByOther(0);
+    left -= 1;
+    await expect(rowsOf(page).filter({ hasText: mark })).toHaveCount(left);
+    await expect(page.locator(`[data-inbox-open="${next}"]`)).toBeFocused();
+  }
+  // The last row passes it to the one above.
+  await page.goto(`/${slug}/inbox?kind=approval&q=${mark}`);
+  await opens(1).focus();
+  await denyByOther(1);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(opens(0)).toBeFocused();
+  await expect(rowsOf(page).getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('d');
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
+test('a dialog says that someone else has decided, and by whom', async ({ page, own }) => {
+  const mark = `late-${Date.now()}`;
+  const { owner, slug } = own.org();
+  for (const n of [1, 2]) {
+    const body = { tool: 'cancel_registration', arguments: { registrationId: `${mark}-${n}` } };
+    expect((await own.call('POST', '/approvals', own.agentKey('system'), body)).status()).toBe(201);
+  }
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=approval&q=${mark}`);
+  await page.getByText('Select 2').click();
+  await expect(page.getByRole('region', { name: 'Selected items' })).toContainText('2 selected, 2 with a risk');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  const [first, next] = await rowsOf(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-inbox-item')!));
+  await rowsOf(page).first().getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(mark);
+  const path = `/orgs/${slug}/approvals/${first!.replace('approval:', '')}/decision`;
+  expect((await own.call('POST', path, owner.apiKey, { approve: false })).status()).toBe(200);
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
+  await approve.click();
+  await expect(dialog).toContainText(/Already decided: denied by \S+/);
+  await expect(approve).toBeDisabled();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator(`[data-inbox-open="${next}"]`)).toBeFocused();
+  // Not right after the rows moved.
+  await expect(rowsOf(page).getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    new RegExp(`Denied: Call of cancel_registration for system \\(registrationId: ${mark}-\\d`),
+  );
 });
 
 test('rows and dialogs say who asks', async ({ page, own }) => {

@@ -16,6 +16,7 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await asking.getByLabel('Purpose').fill('The season has begun');
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asking.getByText(/by you, pending/)).toBeVisible();
+  expect(await asking.evaluate(() => document.activeElement === document.body), 'the focus is lost').toBe(false);
 
   const granting = await (await browser.newContext()).newPage();
   await own.signIn(granting, 'owner', `/${slug}/inbox?kind=request`);

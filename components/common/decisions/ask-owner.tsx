@@ -7,11 +7,15 @@ import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
+import { passFocus } from '@/components/ui/pass-focus';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { Question } from './ask-owner-question';
 
 const AskOwnerForm = onDemand(() => import('./ask-owner-form').then((m) => m.AskOwnerForm));
+
+/** What replaces the form has the focus after it. */
+const FORM_REF = passFocus<HTMLDivElement>(({ parentElement }) => parentElement);
 
 /** For users without permission: requests the change, or shows the existing request. */
 export function AskOwner({ question }: { question: Question }) {
@@ -29,28 +33,30 @@ export function AskOwner({ question }: { question: Question }) {
       one.goal === goal,
   );
 
-  if (asked) {
-    return (
-      <p className="mt-2 flex items-start gap-2 text-sm">
-        <StateGlyph state="approval" className="mt-[3px]" />
-        <span className="min-w-0 break-words">
-          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : personName(asked.askedBy.label)},
-          pending.{' '}
-          <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
-            Open the request
-          </Link>
-        </span>
-      </p>
-    );
-  }
   // Only the platform can grant what an owner cannot.
-  if (org.can('edit-org')) return null;
-  if (!writing) {
-    return (
-      <Button className="mt-2" size="sm" onClick={() => setWriting(true)}>
-        Ask the owner
-      </Button>
-    );
-  }
-  return <AskOwnerForm question={question} onCancel={() => setWriting(false)} />;
+  if (!asked && org.can('edit-org')) return null;
+  return (
+    <div tabIndex={-1} className="outline-none">
+      {asked ? (
+        <p className="mt-2 flex items-start gap-2 text-sm">
+          <StateGlyph state="approval" className="mt-[3px]" />
+          <span className="min-w-0 break-words">
+            Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : personName(asked.askedBy.label)},
+            pending.{' '}
+            <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
+              Open the request
+            </Link>
+          </span>
+        </p>
+      ) : writing ? (
+        <div ref={FORM_REF}>
+          <AskOwnerForm question={question} onCancel={() => setWriting(false)} />
+        </div>
+      ) : (
+        <Button className="mt-2" size="sm" onClick={() => setWriting(true)}>
+          Ask the owner
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -15,6 +15,26 @@ const reopen = (tool: string, revision: string) => ({
   body: { revision },
 });
 
+describe('the report of a decision about a call', () => {
+  const denied = (detail: string) => {
+    const item = { id: 'approval:1', kind: 'approval', title: 'Call of cancel_order', agent: 'support', detail };
+    const action = { name: 'deny', label: 'Deny', method: 'POST', path: '/orgs/acme/approvals/1/decision' };
+    return reportOf([{ decision: { item: item as InboxItem, action: action as InboxAction }, answer: {} }]).text;
+  };
+
+  it('names the agent and the arguments, as the row does', () => {
+    expect(denied('order: 17 · reason: late')).toBe(
+      'Denied: Call of cancel_order for support (order: 17 · reason: late). This cannot be undone.',
+    );
+  });
+
+  it('shortens long arguments', () => {
+    expect(denied(`text: ${'a'.repeat(200)}`)).toBe(
+      `Denied: Call of cancel_order for support (text: ${'a'.repeat(74)}…). This cannot be undone.`,
+    );
+  });
+});
+
 describe('the report of a decision about a definition', () => {
   it('undoes the revision that the decision made, and no other', () => {
     expect(reportOf([sent('a', 'deny', 1, '7')])).toEqual({

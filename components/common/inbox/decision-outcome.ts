@@ -1,6 +1,6 @@
 import type { Undo } from '@/components/common/use-take-back';
 import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
-import type { InboxAction } from '@/lib/features/inbox/inbox-contract';
+import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { DecidedDefinitions } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
 import type { Decision } from './needs-review';
@@ -20,6 +20,16 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
 
 /** Said after the decision about a call: its agent may use it at once. */
 export const CALL_IS_FINAL = 'This cannot be undone.';
+
+const MAX_DETAIL = 80;
+
+/** Such as `Call of cancel_order for support (order: 17)`: calls of a tool differ in their arguments. */
+function nameOf({ kind, title, agent, detail }: InboxItem): string {
+  const named = agent && kind !== 'suggestion' ? `${title} for ${agent}` : title;
+  if (kind !== 'approval' || !detail) return named;
+  const letters = [...detail];
+  return `${named} (${letters.length > MAX_DETAIL ? `${letters.slice(0, MAX_DETAIL).join('').trimEnd()}…` : detail})`;
+}
 
 /** A decision that was sent, with the response. */
 export interface SentDecision {
@@ -54,7 +64,7 @@ function doneText([first, ...others]: readonly [SentDecision, ...SentDecision[]]
     return `${isSame ? done : 'Decided'}: ${counted(others.length + 1, 'item')}`;
   }
   const isGain = action.name === 'grant' && (answer as RequestOutcome).applied.length > 0;
-  const text = `${done}: ${isGain ? `${item.agent} gains ${item.tool}` : item.title}`;
+  const text = `${done}: ${isGain ? `${item.agent} gains ${item.tool}` : nameOf(item)}`;
   return item.kind === 'approval' ? `${text}. ${CALL_IS_FINAL}` : text;
 }
 
@@ -69,7 +79,7 @@ export function reportOf(sent: readonly SentDecision[]): DecisionReport {
   const [first, ...others] = sent.filter((one) => !isLate(one));
   const late = sent.length - (first ? others.length + 1 : 0);
   if (!first) {
-    const what = late === 1 ? sent[0]!.decision.item.title : counted(late, 'item');
+    const what = late === 1 ? nameOf(sent[0]!.decision.item) : counted(late, 'item');
     return { text: `Already decided: ${what}`, undo: null };
   }
   const text = doneText([first, ...others]);

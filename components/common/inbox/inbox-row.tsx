@@ -9,6 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import { KIND_LOOKS, outcomeText } from './inbox-kinds';
+import { ROW_REF } from './next-row';
 import { RiskBadge } from './risk-badge';
 
 interface InboxRowProps {
@@ -30,6 +31,7 @@ export function InboxRow({ item, selected = false, choice, running, held = false
   const { Icon, label } = KIND_LOOKS[item.kind];
   return (
     <li
+      ref={ROW_REF}
       data-inbox-item={item.id}
       aria-busy={running ? true : undefined}
       className={cn(

@@ -1,3 +1,4 @@
+import { passFocus } from '@/components/ui/pass-focus';
 import { isFocusLost } from '@/components/ui/use-focus-return';
 
 const ROW = 'data-inbox-item';
@@ -17,6 +18,11 @@ export function neighborsOf(item: string): string[] {
   const place = ids.indexOf(item);
   return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).toReversed()];
 }
+
+/** Ref of a row: if it is removed while it has the focus, as after someone else's decision, a neighbor takes it. */
+export const ROW_REF = passFocus<HTMLLIElement>((row) =>
+  neighborsOf(row.getAttribute(ROW)!).flatMap((id) => find('data-inbox-open', id) ?? []),
+);
 
 /** Gives the focus to the first of these rows that is still there, if the decided row or nothing has it. */
 export function focusNextRow(decided: readonly string[], neighbors: readonly string[]): string | null {

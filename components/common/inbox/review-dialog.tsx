@@ -16,6 +16,7 @@ import { Impact } from '@/components/common/what-if/impact';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { ApiError } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
@@ -27,6 +28,7 @@ import { counted } from '@/lib/shared/counted';
 import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
 import { describeApprovalEffect } from './describe-risk';
+import { outcomeText } from './inbox-kinds';
 import type { Decision } from './needs-review';
 import { RequestImpact } from './request-impact';
 import { RiskBadge } from './risk-badge';
@@ -73,14 +75,21 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
   const failed = failedRead(reads);
   const isLoaded = reads.every(({ data }) => data !== undefined);
   const obstructed = requests.filter(({ data }) => data?.present?.obstacle).length;
-  const canDecide = isLoaded && obstructed < decisions.length;
+  const decided = [...requests, ...calls].filter(({ data }) => data && data.status !== 'pending').length;
+  const canDecide = isLoaded && obstructed + decided < decisions.length;
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '' },
     onSubmit: async ({ note: text }) => {
       // Enter submits also while the button is disabled.
       if (!canDecide) return false;
-      await onDecide(text);
+      try {
+        await onDecide(text);
+      } catch (error) {
+        // The focused button may be disabled next.
+        if (error instanceof ApiError && error.status === 409) form.setFocus('note');
+        throw error;
+      }
       onEnd(true);
       return true;
     },
@@ -111,9 +120,19 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
             <Definitions org={slug} definitions={definitions.data} />
           ) : null}
           {requests.map(({ data }, n) =>
-            data ? <Request key={data.id} org={slug} request={data} risk={of('request')[n]!.item.risk} /> : null,
+            data ? (
+              <Request
+                key={data.id}
+                org={slug}
+                request={data}
+                risk={of('request')[n]!.item.risk}
+                isSent={form.isBusy}
+              />
+            ) : null,
           )}
-          {calls.map(({ data }) => (data ? <Call key={data.id} call={data} isOnly={decisions.length === 1} /> : null))}
+          {calls.map(({ data }) =>
+            data ? <Call key={data.id} call={data} isOnly={decisions.length === 1} isSent={form.isBusy} /> : null,
+          )}
         </>
       ) : (
         <SkeletonRows rows={4} label="Loading what would change" />
@@ -152,11 +171,13 @@ function Definitions({ org, definitions }: { org: string; definitions: readonly 
 interface RequestProps extends Pick<InboxItem, 'risk'> {
   org: string;
   request: RequestDetail;
+  /** A decision runs: the item changes when it is made. */
+  isSent: boolean;
 }
 
-function Request({ org, request, risk }: RequestProps) {
+function Request({ org, request, risk, isSent }: RequestProps) {
   const personName = usePersonName();
-  const { tool, agent, reason, present, mine, askedBy, createdAt } = request;
+  const { tool, agent, reason, present, mine, askedBy, createdAt, status, answeredBy } = request;
   return (
     <section aria-label={`Request for ${tool} for ${agent}`} className="flex flex-col gap-2 text-sm">
       <p>
@@ -166,6 +187,7 @@ function Request({ org, request, risk }: RequestProps) {
         </span>
         {reason ? <span className="block break-words text-muted">{reason}</span> : null}
       </p>
+      {isSent ? null : <AlreadyDecided status={status} by={answeredBy} />}
       {present?.obstacle ? (
         <p className="border-quarantine border-l-2 pl-3 text-quarantine">Cannot be granted. {present.obstacle}</p>
       ) : null}
@@ -178,8 +200,34 @@ function Request({ org, request, risk }: RequestProps) {
   );
 }
 
-/** `isOnly`: the title of the dialog already names it. */
-function Call({ call, isOnly }: { call: ApprovalView; isOnly: boolean }) {
+/** Someone else's decision, or the expiry. */
+function AlreadyDecided({
+  status,
+  by,
+}: {
+  status: ApprovalView['status'] | RequestDetail['status'];
+  by: string | null;
+}) {
+  const personName = usePersonName();
+  if (status === 'pending') return null;
+  return (
+    <p className="border-quarantine border-l-2 pl-3 text-quarantine">
+      {status === 'expired'
+        ? 'Expired.'
+        : `Already decided: ${status === 'used' ? 'approved' : outcomeText(status)}${by ? ` by ${personName(by)}` : ''}.`}
+    </p>
+  );
+}
+
+interface CallProps {
+  call: ApprovalView;
+  /** The title of the dialog already names it. */
+  isOnly: boolean;
+  /** A decision runs: the call changes when it is made. */
+  isSent: boolean;
+}
+
+function Call({ call, isOnly, isSent }: CallProps) {
   const personName = usePersonName();
   const effect = describeApprovalEffect(call);
   return (
@@ -194,6 +242,7 @@ function Call({ call, isOnly }: { call: ApprovalView; isOnly: boolean }) {
           Requested by {personName(call.askedBy)} <RelativeTime at={call.createdAt} passed />
         </span>
       </p>
+      {isSent ? null : <AlreadyDecided status={call.status} by={call.decidedBy} />}
       <RiskLine risk={call} />
       {effect ? <p className="font-medium">{effect}</p> : null}
       <CallArguments values={call.arguments} />

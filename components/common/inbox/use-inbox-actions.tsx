@@ -162,13 +162,13 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
       decisions={shown.decisions}
       onDecide={(note) => decide(shown.decisions, note)}
       onEnd={(isDone) => {
-        if (!isDone) {
-          setShown(null);
-          return;
-        }
         // The closed dialog gives the focus back first.
         flushSync(() => setShown(null));
-        setTimeout(() => finish(shown.decisions, shown.neighbors));
+        setTimeout(() => {
+          if (isDone) finish(shown.decisions, shown.neighbors);
+          // The row may be gone, as after someone else's decision.
+          else focusNextRow([], shown.neighbors);
+        });
       }}
     />
   ) : null;

@@ -1,27 +1,47 @@
 'use client';
 
+import { toast } from '@/components/ui/toast';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
+import { decisionsOf } from './inbox-decisions';
+import type { Decision } from './needs-review';
 import { focusRow } from './next-row';
 import { noOf, yesOf } from './use-inbox';
 import { useListKeys } from './use-list-keys';
 
 interface InboxKeys {
   items: readonly InboxItem[];
-  /** Item that the keys act on. */
+  /** Item that the keys act on while nothing is selected. */
   current: string | null;
   move(id: string): void;
   open(id: string): void;
   act(item: InboxItem, action: InboxAction): void;
   /** Absent where nothing can be selected. */
-  select?(id: string): void;
+  selection?: {
+    items: readonly InboxItem[];
+    toggle(id: string): void;
+    decide(decisions: readonly Decision[]): void;
+  };
 }
 
-/** Keys of a list of items: j and k move, Enter opens, a approves, d denies, e dismisses, x selects. */
-export function useInboxKeys({ items, current, move, open, act, select }: InboxKeys): void {
-  const on = (choose: (item: InboxItem) => InboxAction | undefined) => (id: string) => {
+type Choose = (item: InboxItem) => InboxAction | undefined;
+
+const closeOf: Choose = ({ actions }) => actions.find(({ name }) => name === 'dismiss' || name === 'close');
+
+/**
+ * Keys of a list of items: j and k move, Enter opens, x selects. a approves, d denies and e dismisses the selected items,
+ * or the current item if none is selected.
+ */
+export function useInboxKeys({ items, current, move, open, act, selection }: InboxKeys): void {
+  const selected = selection?.items ?? [];
+  const onCurrent = (choose: Choose) => (id: string) => {
     const item = items.find((one) => one.id === id);
     const action = item && choose(item);
     if (item && action) act(item, action);
+  };
+  const onSelected = (choose: Choose) => () => {
+    const decisions = decisionsOf(selected, choose);
+    if (decisions) selection?.decide(decisions);
+    else toast({ message: 'Nothing was decided: some selected items do not have this action.', key: 'selection' });
   };
   useListKeys({
     ids: items.map(({ id }) => id),
@@ -31,11 +51,7 @@ export function useInboxKeys({ items, current, move, open, act, select }: InboxK
       focusRow(id);
     },
     open,
-    on: {
-      a: on(yesOf),
-      d: on(noOf),
-      e: on(({ actions }) => actions.find(({ name }) => name === 'dismiss' || name === 'close')),
-      ...(select && { x: select }),
-    },
+    on: { a: onCurrent(yesOf), d: onCurrent(noOf), e: onCurrent(closeOf), ...(selection && { x: selection.toggle }) },
+    onAll: selected.length > 0 ? { a: onSelected(yesOf), d: onSelected(noOf), e: onSelected(closeOf) } : {},
   });
 }

@@ -13,6 +13,8 @@ interface ListKeys {
   open(id: string): void;
   /** By key, for example `a`. */
   on: Readonly<Record<string, (id: string) => void>>;
+  /** By key, for all selected items. Replaces the action on the current item. */
+  onAll: Readonly<Record<string, () => void>>;
 }
 
 /** Whether keys act on the current row: it has the focus, or nothing has it. The page has it after a navigation. */
@@ -23,8 +25,8 @@ const isOnRows = (target: Element | null) =>
   target.closest('[data-inbox-item]') !== null;
 
 /**
- * `j` and `k` move, Enter opens, and letters act on the current item, unless something outside the rows has the focus.
- * Ignored after `g`, which starts a shortcut.
+ * `j` and `k` move, Enter opens, and letters act on the selected items or the current one, unless something outside the
+ * rows has the focus. Ignored after `g`, which starts a shortcut.
  */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
@@ -37,7 +39,7 @@ export function useListKeys(keys: ListKeys): void {
       const inChord = performance.now() < chordUntil;
       chordUntil = event.key === 'g' && !inChord ? performance.now() + CHORD_MS : 0;
       if (inChord) return;
-      const { ids, current, move, open, on } = latest.current;
+      const { ids, current, move, open, on, onAll } = latest.current;
       const at = current === null ? -1 : ids.indexOf(current);
       if (event.key === 'j' || event.key === 'k') {
         const next = ids[event.key === 'j' ? Math.min(at + 1, ids.length - 1) : Math.max(at - 1, 0)];
@@ -46,12 +48,14 @@ export function useListKeys(keys: ListKeys): void {
         move(next);
         return;
       }
-      // A key that is held down decides one item.
-      if (current === null || at < 0 || event.repeat) return;
+      // A key that is held down acts once.
+      if (event.repeat) return;
       const target = event.target instanceof Element ? event.target : null;
       if (!isOnRows(target)) return;
+      if (Object.hasOwn(onAll, event.key)) onAll[event.key]!();
+      else if (current === null || at < 0) return;
       // Enter on a button presses it.
-      if (event.key === 'Enter' && !target?.closest('button, a')) open(current);
+      else if (event.key === 'Enter' && !target?.closest('button, a')) open(current);
       else if (Object.hasOwn(on, event.key)) on[event.key]!(current);
       else return;
       event.preventDefault();

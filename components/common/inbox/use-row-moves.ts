@@ -39,8 +39,8 @@ export function useRowMoves(ids: readonly string[]): IsHeld {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = order;
-    // Rows added or removed at the end do not move others.
-    if (order.startsWith(before) || before.startsWith(order)) return;
+    // Rows added at the end do not move others. A row removed there may have passed the focus on.
+    if (order.startsWith(before)) return;
     const under = rowAt(pointer.current);
     setMove({ under, isEarly: true });
     const timers = [

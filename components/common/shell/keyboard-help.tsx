@@ -50,7 +50,7 @@ const INBOX: readonly Row[] = [
   [['a'], 'Approve, grant or confirm'],
   [['d'], 'Deny or dismiss'],
   [['e'], 'Dismiss'],
-  [['x'], 'Select for a bulk decision'],
+  [['x'], 'Select. Then a, d and e act on the selection'],
 ];
 
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {

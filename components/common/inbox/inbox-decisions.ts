@@ -1,0 +1,14 @@
+import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
+import type { Decision } from './needs-review';
+
+/** The same answer for all items; null if one of them does not offer it. */
+export function decisionsOf(
+  items: readonly InboxItem[],
+  choose: (item: InboxItem) => InboxAction | undefined,
+): Decision[] | null {
+  const decisions = items.flatMap((item) => {
+    const action = choose(item);
+    return action ? [{ item, action }] : [];
+  });
+  return decisions.length === items.length ? decisions : null;
+}

@@ -20,9 +20,10 @@ import { AGENT_SETTING_ROWS, type AgentSettingRow } from '@/lib/shared/agent-set
 const OTHER_ROWS = (Object.keys(AGENT_SETTING_ROWS) as AgentSettingRow[]).filter((row) => row !== 'autonomy');
 
 interface Tried {
-  patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
+  patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'requireApprovalFor' | 'channels'>;
   title: string;
   said: string;
+  onSaved?(): void;
 }
 
 /** Agent settings. Changes that affect decisions are previewed before saving. */
@@ -85,7 +86,15 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           disabled={disabled}
           empty="No tools. The tools’ own settings and the autonomy decide."
           error={refused('requireApprovalFor')}
-          onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'Approval list saved')}
+          asks
+          onSave={(requireApprovalFor, onSaved) =>
+            setTried({
+              patch: { requireApprovalFor },
+              title: 'Save the approval list',
+              said: 'Approval list saved',
+              onSaved,
+            })
+          }
         />
         <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'approval' }} />
       </SettingRow>
@@ -123,6 +132,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           fields="none"
           onSave={async () => {
             await patch.mutateAsync({ patch: tried.patch, said: tried.said });
+            tried.onSaved?.();
           }}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namesOnly } from './names-only';
 
-const gains = (...gained: string[]) => ({ gained, lost: [] });
+const gains = (...gained: string[]) => ({ gained, lost: [], approvals: { added: [], removed: [] } });
 
 it('compares whole names', () => {
   expect(namesOnly({ agents: [gains('send_email')], sessions: [] }, 'send_email')).toBe(true);
@@ -11,6 +11,11 @@ it('compares whole names', () => {
 it('is false where several tools move, which a summary counts, or none', () => {
   expect(namesOnly({ agents: [gains('a'), gains('b')], sessions: [] }, 'a')).toBe(false);
   expect(namesOnly({ agents: [], sessions: [] }, 'a')).toBe(false);
+});
+
+it('is false where the approval of another tool changes', () => {
+  const approvals = { added: ['b'], removed: [] };
+  expect(namesOnly({ agents: [{ ...gains('a'), approvals }], sessions: [] }, 'a')).toBe(false);
 });
 
 it('looks at sessions only while no agent changes, as summaries do', () => {

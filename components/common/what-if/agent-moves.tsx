@@ -6,7 +6,7 @@ import { Expandable } from '@/components/ui/expandable';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
-import { Gained, Lost, MovedTools } from './moves';
+import { ApprovalCounts, Gained, Lost, MovedTools } from './moves';
 import { ReportSection } from './report-section';
 
 type Agent = WhatIfView['agents'][number];
@@ -27,7 +27,7 @@ export function AgentMoves({ agents }: { agents: readonly Agent[] }) {
           key={`${agent.agent}/${placeOf(agent)}`}
           open={agents.length === 1}
           row={
-            <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @xl:grid-cols-[9rem_minmax(0,1fr)_7.5rem_5rem]">
+            <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @xl:grid-cols-[9rem_minmax(0,1fr)_7.5rem_6rem]">
               <span className="min-w-0 text-sm">
                 <span className="block truncate">{agent.agent}</span>
                 {hasPlaces ? <code className="block truncate text-muted text-xs">{placeOf(agent)}</code> : null}
@@ -41,11 +41,12 @@ export function AgentMoves({ agents }: { agents: readonly Agent[] }) {
               <span className="flex justify-end gap-2 text-sm">
                 <Lost count={agent.lost.length} />
                 <Gained count={agent.gained.length} />
+                <ApprovalCounts approvals={agent.approvals} />
               </span>
             </span>
           }
         >
-          <MovedTools gained={agent.gained} lost={agent.lost} />
+          <MovedTools gained={agent.gained} lost={agent.lost} approvals={agent.approvals} />
         </Expandable>
       ))}
       {shown.length < agents.length ? (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agentNames, namedImpact } from './named-impact';
 
 const move = (agent: string) => ({
-  ...{ agent, channel: null, goal: null, gained: [], lost: ['send_email'] },
+  ...{ agent, channel: null, goal: null, gained: [], lost: ['send_email'], approvals: { added: [], removed: [] } },
   allowed: { before: 1, after: 0 },
   tokens: { before: 1, after: 0 },
 });

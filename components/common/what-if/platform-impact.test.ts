@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeImpact } from './platform-impact';
 
-const org = (agents: number, gained: number, lost: number) => ({ org: `o${agents}`, name: 'O', agents, gained, lost });
+const org = (agents: number, gained: number, lost: number) => ({
+  ...{ org: `o${agents}`, name: 'O', agents, gained, lost },
+  approvals: { added: 0, removed: 0 },
+});
 const examined = { orgs: 2, agents: 20 };
 const refusedCalls = { days: 7, count: 0, orgs: 2 };
 
@@ -16,6 +19,15 @@ describe('describeImpact', () => {
     expect(describeImpact({ orgs: [org(3, 2, 1)], examined, refusedCalls }, 'x')).toBe(
       '3 agents in 1 organization change tools.',
     );
+  });
+
+  it('says whose approvals change', () => {
+    const words = (added: number, removed: number, lost = 0) =>
+      describeImpact({ orgs: [{ ...org(3, 0, lost), approvals: { added, removed } }], examined, refusedCalls }, 'x');
+    expect(words(0, 1)).toBe('3 agents in 1 organization no longer need approval for x.');
+    expect(words(1, 0)).toBe('3 agents in 1 organization need approval for x.');
+    expect(words(1, 2)).toBe('3 agents in 1 organization change approvals.');
+    expect(words(1, 0, 1)).toBe('3 agents in 1 organization change tools and approvals.');
   });
 
   it('reports no effect with the number of agents checked', () => {

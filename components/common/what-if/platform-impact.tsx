@@ -26,7 +26,7 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
     >
       {orgs.length > 0 ? (
         <ul className="mt-1 flex flex-col gap-0.5 text-muted text-xs">
-          {orgs.slice(0, MAX_ORGS).map(({ org, name, agents, gained, lost }) => (
+          {orgs.slice(0, MAX_ORGS).map(({ org, name, agents, gained, lost, approvals }) => (
             <li key={org} className="flex flex-wrap justify-between gap-x-4">
               <span>
                 {name}
@@ -38,6 +38,8 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
                 {counted(agents, 'agent')}
                 {lost > 0 ? `, ${counted(lost, 'tool')} lost` : ''}
                 {gained > 0 ? `, ${counted(gained, 'tool')} gained` : ''}
+                {approvals.removed > 0 ? `, ${counted(approvals.removed, 'tool')} no longer with approval` : ''}
+                {approvals.added > 0 ? `, ${counted(approvals.added, 'tool')} now with approval` : ''}
               </span>
             </li>
           ))}
@@ -48,6 +50,26 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
   );
 }
 
+interface Effect {
+  verb: { one: string; many: string };
+  object: string;
+}
+
+function effectOf(orgs: PlatformWhatIfView['orgs'], what: string): Effect {
+  const lost = orgs.some((org) => org.lost > 0);
+  const gained = orgs.some((org) => org.gained > 0);
+  const added = orgs.some(({ approvals }) => approvals.added > 0);
+  const removed = orgs.some(({ approvals }) => approvals.removed > 0);
+  const change = { one: 'changes', many: 'change' };
+  if ((lost || gained) && (added || removed)) return { verb: change, object: 'tools and approvals' };
+  if (lost && gained) return { verb: change, object: 'tools' };
+  if (lost) return { verb: { one: 'loses', many: 'lose' }, object: what };
+  if (gained) return { verb: { one: 'gains', many: 'gain' }, object: what };
+  if (added && removed) return { verb: change, object: 'approvals' };
+  if (added) return { verb: { one: 'needs', many: 'need' }, object: `approval for ${what}` };
+  return { verb: { one: 'no longer needs', many: 'no longer need' }, object: `approval for ${what}` };
+}
+
 /** Impact summary, such as "14 agents in 2 organizations lose send_email." */
 export function describeImpact(
   { orgs, examined, refusedCalls }: Pick<PlatformWhatIfView, 'orgs' | 'examined' | 'refusedCalls'>,
@@ -55,14 +77,11 @@ export function describeImpact(
 ): string {
   const agents = orgs.reduce((sum, org) => sum + org.agents, 0);
   if (agents === 0) return `No agent gains or loses a tool; ${counted(examined.agents, 'agent')} checked.`;
-  const lost = orgs.some((org) => org.lost > 0);
-  const gained = orgs.some((org) => org.gained > 0);
-  const verb = lost && gained ? 'change' : lost ? 'lose' : 'gain';
-  const form = agents === 1 ? `${verb}s` : verb;
+  const { verb, object } = effectOf(orgs, what);
   const { count, days } = refusedCalls;
   const losers = orgs.filter((org) => org.lost > 0).length;
   const where = losers > refusedCalls.orgs ? ` in the ${refusedCalls.orgs} most affected organizations` : '';
   const refused =
     count > 0 ? ` ${counted(count, 'call')} of the last ${days} days${where} would have been blocked.` : '';
-  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.${refused}`;
+  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${agents === 1 ? verb.one : verb.many} ${object}.${refused}`;
 }

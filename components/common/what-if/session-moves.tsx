@@ -1,6 +1,6 @@
 import { Expandable } from '@/components/ui/expandable';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
-import { Gained, Lost, MovedTools } from './moves';
+import { ApprovalCounts, Gained, Lost, MovedTools } from './moves';
 import { ReportSection } from './report-section';
 
 const SHOWN = 20;
@@ -8,7 +8,7 @@ const SHOWN = 20;
 export function SessionMoves({ sessions }: { sessions: WhatIfView['sessions'] }) {
   return (
     <ReportSection title="Live sessions" note="They change with their next request.">
-      {sessions.slice(0, SHOWN).map(({ agent, session, channel, gained, lost }) => (
+      {sessions.slice(0, SHOWN).map(({ agent, session, channel, gained, lost, approvals }) => (
         <Expandable
           key={`${agent}/${session}`}
           row={
@@ -21,11 +21,12 @@ export function SessionMoves({ sessions }: { sessions: WhatIfView['sessions'] })
               <span className="ml-auto flex gap-2">
                 <Lost count={lost.length} />
                 <Gained count={gained.length} />
+                <ApprovalCounts approvals={approvals} />
               </span>
             </span>
           }
         >
-          <MovedTools gained={gained} lost={lost} />
+          <MovedTools gained={gained} lost={lost} approvals={approvals} />
         </Expandable>
       ))}
       {sessions.length > SHOWN ? <p className="pt-2 text-muted text-xs">and {sessions.length - SHOWN} more</p> : null}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { formatNumber } from '@/lib/shared/format';
-import { Gained, Lost } from './moves';
+import { ApprovalCounts, Gained, Lost } from './moves';
 
 const figure = (value: number) => formatNumber(value);
 
-function tools(moves: readonly { gained: string[]; lost: string[] }[]): { gained: number; lost: number } {
+function tools(moves: WhatIfView['agents']) {
+  const namesOf = (listOf: (move: WhatIfView['agents'][number]) => string[]) => [...new Set(moves.flatMap(listOf))];
   return {
-    gained: new Set(moves.flatMap(({ gained }) => gained)).size,
-    lost: new Set(moves.flatMap(({ lost }) => lost)).size,
+    gained: namesOf(({ gained }) => gained).length,
+    lost: namesOf(({ lost }) => lost).length,
+    approvals: {
+      added: namesOf(({ approvals }) => approvals.added),
+      removed: namesOf(({ approvals }) => approvals.removed),
+    },
   };
 }
 
@@ -24,9 +29,18 @@ export function Figures({ view }: { view: WhatIfView }) {
         {agents.length === 0 ? (
           'no agent gains or loses a tool'
         ) : (
-          <>
-            <Lost count={moved.lost} /> <Gained count={moved.gained} /> tools
-          </>
+          <span className="flex flex-wrap gap-x-3">
+            {moved.lost + moved.gained > 0 ? (
+              <span>
+                <Lost count={moved.lost} /> <Gained count={moved.gained} /> tools
+              </span>
+            ) : null}
+            {moved.approvals.added.length + moved.approvals.removed.length > 0 ? (
+              <span>
+                <ApprovalCounts approvals={moved.approvals} /> approvals
+              </span>
+            ) : null}
+          </span>
         )}
       </Figure>
       <Figure label="Recorded calls blocked" value={figure(refusedCalls.count)} alarming={refusedCalls.count > 0}>

@@ -91,7 +91,7 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
       <div>
         <p className="font-medium">No changes</p>
         <p className="text-muted text-sm">
-          Every agent and live session keeps its tools
+          Every agent and live session keeps its tools and approvals
           {examined > 0
             ? `, and the ${counted(examined, 'call')} of the last ${days} days would still be allowed.`
             : '.'}

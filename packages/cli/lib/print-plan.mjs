@@ -41,11 +41,21 @@ export function printPlan(plan, { bold, dim, red, green, yellow }) {
       ),
     );
   if (plan.agents.length > 0) lines.push('', bold('Agents'));
-  for (const { agent, channel, goal, gained, lost, allowed } of plan.agents.slice(0, MAX_LINES)) {
+  for (const {
+    agent,
+    channel,
+    goal,
+    gained,
+    lost,
+    approvals: { added, removed },
+    allowed,
+  } of plan.agents.slice(0, MAX_LINES)) {
     const where = goal ? ` on goal ${goal}` : channel ? ` on channel ${channel}` : '';
     lines.push(`  ${agent}${where}: ${allowed.before} → ${allowed.after} tools`);
     if (gained.length > 0) lines.push(`    ${green(`gains ${some(gained)}`)}`);
     if (lost.length > 0) lines.push(`    ${red(`loses ${some(lost)}`)}`);
+    if (removed.length > 0) lines.push(`    ${yellow(`no longer needs approval for ${some(removed)}`)}`);
+    if (added.length > 0) lines.push(`    ${yellow(`needs approval for ${some(added)}`)}`);
   }
   if (plan.changeCount > 0) {
     const { count, examined, days } = plan.refusedCalls;

@@ -7917,11 +7917,11 @@ export interface components {
             /** @description Version that the document was compared with, for If-Match. */
             revision: string;
             /**
-             * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+             * @description One line: who gains and loses what, which approvals change, and how many recent calls would be blocked.
              * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
              */
             summary: string;
-            /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
+            /** @description Agents whose tools or approvals change. For a template: one entry per goal; for a channel: one on that channel. */
             agents: {
                 agent: string;
                 /** @description Channel that the draft changes. null: without a channel. */
@@ -7930,6 +7930,11 @@ export interface components {
                 goal: string | null;
                 gained: string[];
                 lost: string[];
+                /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
+                };
                 allowed: {
                     before: number;
                     after: number;
@@ -7939,7 +7944,7 @@ export interface components {
                     after: number;
                 };
             }[];
-            /** @description Sessions used within the last day that gain or lose a tool. */
+            /** @description Sessions used within the last day whose tools or approvals change. */
             sessions: {
                 agent: string;
                 session: string;
@@ -7947,6 +7952,11 @@ export interface components {
                 goal: string | null;
                 gained: string[];
                 lost: string[];
+                /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
+                };
             }[];
             /** @description Recent recorded calls that are allowed now and would be blocked. */
             refusedCalls: {
@@ -8850,11 +8860,11 @@ export interface components {
             }[];
             impact: {
                 /**
-                 * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+                 * @description One line: who gains and loses what, which approvals change, and how many recent calls would be blocked.
                  * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
                  */
                 summary: string;
-                /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
+                /** @description Agents whose tools or approvals change. For a template: one entry per goal; for a channel: one on that channel. */
                 agents: {
                     agent: string;
                     /** @description Channel that the draft changes. null: without a channel. */
@@ -8863,6 +8873,11 @@ export interface components {
                     goal: string | null;
                     gained: string[];
                     lost: string[];
+                    /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                    approvals: {
+                        added: string[];
+                        removed: string[];
+                    };
                     allowed: {
                         before: number;
                         after: number;
@@ -8872,7 +8887,7 @@ export interface components {
                         after: number;
                     };
                 }[];
-                /** @description Sessions used within the last day that gain or lose a tool. */
+                /** @description Sessions used within the last day whose tools or approvals change. */
                 sessions: {
                     agent: string;
                     session: string;
@@ -8880,6 +8895,11 @@ export interface components {
                     goal: string | null;
                     gained: string[];
                     lost: string[];
+                    /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                    approvals: {
+                        added: string[];
+                        removed: string[];
+                    };
                 }[];
                 /** @description Recent recorded calls that are allowed now and would be blocked. */
                 refusedCalls: {
@@ -10319,11 +10339,11 @@ export interface components {
             created: boolean;
             impact: {
                 /**
-                 * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+                 * @description One line: who gains and loses what, which approvals change, and how many recent calls would be blocked.
                  * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
                  */
                 summary: string;
-                /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
+                /** @description Agents whose tools or approvals change. For a template: one entry per goal; for a channel: one on that channel. */
                 agents: {
                     agent: string;
                     /** @description Channel that the draft changes. null: without a channel. */
@@ -10332,6 +10352,11 @@ export interface components {
                     goal: string | null;
                     gained: string[];
                     lost: string[];
+                    /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                    approvals: {
+                        added: string[];
+                        removed: string[];
+                    };
                     allowed: {
                         before: number;
                         after: number;
@@ -10341,7 +10366,7 @@ export interface components {
                         after: number;
                     };
                 }[];
-                /** @description Sessions used within the last day that gain or lose a tool. */
+                /** @description Sessions used within the last day whose tools or approvals change. */
                 sessions: {
                     agent: string;
                     session: string;
@@ -10349,6 +10374,11 @@ export interface components {
                     goal: string | null;
                     gained: string[];
                     lost: string[];
+                    /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                    approvals: {
+                        added: string[];
+                        removed: string[];
+                    };
                 }[];
                 /** @description Recent recorded calls that are allowed now and would be blocked. */
                 refusedCalls: {
@@ -16595,11 +16625,11 @@ export interface components {
             /** @description Version of the policy that the draft was compared with. */
             revision: string;
             /**
-             * @description One line: who gains and loses what, and how many recent calls would have been blocked.
+             * @description One line: who gains and loses what, which approvals change, and how many recent calls would be blocked.
              * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.
              */
             summary: string;
-            /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
+            /** @description Agents whose tools or approvals change. For a template: one entry per goal; for a channel: one on that channel. */
             agents: {
                 agent: string;
                 /** @description Channel that the draft changes. null: without a channel. */
@@ -16608,6 +16638,11 @@ export interface components {
                 goal: string | null;
                 gained: string[];
                 lost: string[];
+                /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
+                };
                 allowed: {
                     before: number;
                     after: number;
@@ -16617,7 +16652,7 @@ export interface components {
                     after: number;
                 };
             }[];
-            /** @description Sessions used within the last day that gain or lose a tool. */
+            /** @description Sessions used within the last day whose tools or approvals change. */
             sessions: {
                 agent: string;
                 session: string;
@@ -16625,6 +16660,11 @@ export interface components {
                 goal: string | null;
                 gained: string[];
                 lost: string[];
+                /** @description Tools kept that need approval only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
+                };
             }[];
             /** @description Recent recorded calls that are allowed now and would be blocked. */
             refusedCalls: {
@@ -16743,16 +16783,21 @@ export interface components {
                 orgs: number;
                 agents: number;
             };
-            /** @description Organizations where an agent gains or loses a tool, most affected first. */
+            /** @description Organizations where an agent’s tools or approvals change, most affected first. */
             orgs: {
                 org: string;
                 name: string;
-                /** @description Agents that gain or lose a tool. */
+                /** @description Agents whose tools or approvals change. */
                 agents: number;
                 /** @description Tools that at least one agent gains. */
                 gained: number;
                 /** @description Tools that at least one agent loses. */
                 lost: number;
+                /** @description Changed approvals of tools kept: needed only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: number;
+                    removed: number;
+                };
             }[];
             /** @description Recent recorded calls of platform tools that are allowed now and would be blocked. */
             refusedCalls: {
@@ -16766,6 +16811,11 @@ export interface components {
                 tool: string;
                 gained: number;
                 lost: number;
+                /** @description Changed approvals of tools kept: needed only after (`added`) or only before (`removed`) the change. */
+                approvals: {
+                    added: number;
+                    removed: number;
+                };
             }[];
             warnings: components["schemas"]["Warning"][];
         };
@@ -20332,6 +20382,14 @@ export interface operations {
                      *           "lost": [
                      *             "delete_invoice"
                      *           ],
+                     *           "approvals": {
+                     *             "added": [
+                     *               "text"
+                     *             ],
+                     *             "removed": [
+                     *               "text"
+                     *             ]
+                     *           },
                      *           "allowed": {
                      *             "before": 1,
                      *             "after": 1
@@ -20353,7 +20411,15 @@ export interface operations {
                      *           ],
                      *           "lost": [
                      *             "delete_invoice"
-                     *           ]
+                     *           ],
+                     *           "approvals": {
+                     *             "added": [
+                     *               "text"
+                     *             ],
+                     *             "removed": [
+                     *               "text"
+                     *             ]
+                     *           }
                      *         }
                      *       ],
                      *       "refusedCalls": {
@@ -21844,6 +21910,14 @@ export interface operations {
                      *             "lost": [
                      *               "delete_invoice"
                      *             ],
+                     *             "approvals": {
+                     *               "added": [
+                     *                 "text"
+                     *               ],
+                     *               "removed": [
+                     *                 "text"
+                     *               ]
+                     *             },
                      *             "allowed": {
                      *               "before": 1,
                      *               "after": 1
@@ -21865,7 +21939,15 @@ export interface operations {
                      *             ],
                      *             "lost": [
                      *               "delete_invoice"
-                     *             ]
+                     *             ],
+                     *             "approvals": {
+                     *               "added": [
+                     *                 "text"
+                     *               ],
+                     *               "removed": [
+                     *                 "text"
+                     *               ]
+                     *             }
                      *           }
                      *         ],
                      *         "refusedCalls": {
@@ -29286,6 +29368,14 @@ export interface operations {
                      *             "lost": [
                      *               "delete_invoice"
                      *             ],
+                     *             "approvals": {
+                     *               "added": [
+                     *                 "text"
+                     *               ],
+                     *               "removed": [
+                     *                 "text"
+                     *               ]
+                     *             },
                      *             "allowed": {
                      *               "before": 1,
                      *               "after": 1
@@ -29307,7 +29397,15 @@ export interface operations {
                      *             ],
                      *             "lost": [
                      *               "delete_invoice"
-                     *             ]
+                     *             ],
+                     *             "approvals": {
+                     *               "added": [
+                     *                 "text"
+                     *               ],
+                     *               "removed": [
+                     *                 "text"
+                     *               ]
+                     *             }
                      *           }
                      *         ],
                      *         "refusedCalls": {
@@ -50252,6 +50350,14 @@ export interface operations {
                      *           "lost": [
                      *             "delete_invoice"
                      *           ],
+                     *           "approvals": {
+                     *             "added": [
+                     *               "text"
+                     *             ],
+                     *             "removed": [
+                     *               "text"
+                     *             ]
+                     *           },
                      *           "allowed": {
                      *             "before": 1,
                      *             "after": 1
@@ -50273,7 +50379,15 @@ export interface operations {
                      *           ],
                      *           "lost": [
                      *             "delete_invoice"
-                     *           ]
+                     *           ],
+                     *           "approvals": {
+                     *             "added": [
+                     *               "text"
+                     *             ],
+                     *             "removed": [
+                     *               "text"
+                     *             ]
+                     *           }
                      *         }
                      *       ],
                      *       "refusedCalls": {
@@ -50380,7 +50494,11 @@ export interface operations {
                      *           "name": "Support",
                      *           "agents": 1,
                      *           "gained": 1,
-                     *           "lost": 1
+                     *           "lost": 1,
+                     *           "approvals": {
+                     *             "added": 1,
+                     *             "removed": 1
+                     *           }
                      *         }
                      *       ],
                      *       "refusedCalls": {
@@ -50392,7 +50510,11 @@ export interface operations {
                      *         {
                      *           "tool": "create_invoice",
                      *           "gained": 1,
-                     *           "lost": 1
+                     *           "lost": 1,
+                     *           "approvals": {
+                     *             "added": 1,
+                     *             "removed": 1
+                     *           }
                      *         }
                      *       ],
                      *       "warnings": [

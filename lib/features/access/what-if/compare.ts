@@ -1,6 +1,6 @@
-import type { Catalog } from '@/lib/engine/compile-catalog';
+import { type Catalog, namesOf } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
-import { countDifferences, forEachIndex, hasBit, type Mask, setBit } from '@/lib/engine/mask';
+import { countDifferences, forEachIndex, hasBit, isEmpty, type Mask, setBit } from '@/lib/engine/mask';
 import type { DisabledTool, EngineGoal } from '@/lib/engine/types';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
@@ -11,6 +11,13 @@ export interface Comparison {
   after: Mask;
   added: string[];
   drafted: Mask;
+  approvals: ApprovalMasks;
+}
+
+/** Of the tools allowed before and after: those that need approval only after, and only before. */
+interface ApprovalMasks {
+  added: Mask;
+  removed: Mask;
 }
 
 export interface Situation {
@@ -51,6 +58,18 @@ function translateMask(from: Catalog, mask: Mask, to: Catalog): Pick<Comparison,
   return { after, added };
 }
 
+function compareApprovals(
+  { before, after }: Pick<Comparison, 'before' | 'after'>,
+  was: Mask,
+  becomes: Mask,
+): ApprovalMasks {
+  const kept = before.map((word, w) => word & after[w]!);
+  return {
+    added: kept.map((word, w) => word & becomes[w]! & ~was[w]!),
+    removed: kept.map((word, w) => word & was[w]! & ~becomes[w]!),
+  };
+}
+
 /** If only one snapshot has the agent, the other allows it nothing. Returns null when neither has it. */
 export function compare(
   present: OrgSnapshot,
@@ -64,23 +83,37 @@ export function compare(
   const nothing = ({ catalog }: OrgSnapshot): Mask => new Uint32Array(catalog.universal.length);
   const drafted = becomes ? allowed(draft, becomes, situation) : nothing(draft);
   const before = was ? allowed(present, was, situation) : nothing(present);
-  return { before, drafted, ...translateMask(draft.catalog, drafted, present.catalog) };
+  const { after, added } = translateMask(draft.catalog, drafted, present.catalog);
+  const needs = (agent: SnapshotAgent | undefined, snapshot: OrgSnapshot) =>
+    agent?.compiled.requiresApproval ?? nothing(snapshot);
+  const needed = translateMask(draft.catalog, needs(becomes, draft), present.catalog).after;
+  const approvals = compareApprovals({ before, after }, needs(was, present), needed);
+  return { before, drafted, after, added, approvals };
 }
 
-export function isChanged({ before, after, added }: Comparison): boolean {
-  return added.length > 0 || countDifferences(before, after) > 0;
+export function isChanged({ before, after, added, approvals }: Comparison): boolean {
+  return (
+    added.length > 0 || countDifferences(before, after) > 0 || !isEmpty(approvals.added) || !isEmpty(approvals.removed)
+  );
+}
+
+export interface Moves {
+  gained: string[];
+  lost: string[];
+  approvals: { added: string[]; removed: string[] };
 }
 
 /** Returns names in catalog order, which is alphabetical. */
-export function moved(
-  { catalog }: OrgSnapshot,
-  { before, after, added }: Comparison,
-): { gained: string[]; lost: string[] } {
+export function moved({ catalog }: OrgSnapshot, { before, after, added, approvals }: Comparison): Moves {
   const gained: string[] = [];
   const lost: string[] = [];
   forEachIndex(after, (index) => !hasBit(before, index) && gained.push(catalog.names[index]!));
   forEachIndex(before, (index) => !hasBit(after, index) && lost.push(catalog.names[index]!));
-  return { gained: added.length > 0 ? [...gained, ...added].sort() : gained, lost };
+  return {
+    gained: added.length > 0 ? [...gained, ...added].sort() : gained,
+    lost,
+    approvals: { added: namesOf(catalog, approvals.added), removed: namesOf(catalog, approvals.removed) },
+  };
 }
 
 /**

@@ -3,8 +3,11 @@ import { impactSummary } from './impact-summary-contract';
 
 type Impact = Parameters<typeof impactSummary>[0];
 
-const agent = (slug: string, gained: string[], lost: string[]): Impact['agents'][number] => ({
-  ...{ agent: slug, channel: null, goal: null, gained, lost },
+type Agent = Impact['agents'][number];
+
+const same: Agent['approvals'] = { added: [], removed: [] };
+const agent = (slug: string, gained: string[], lost: string[], approvals = same): Agent => ({
+  ...{ agent: slug, channel: null, goal: null, gained, lost, approvals },
   allowed: { before: 1, after: 1 },
   tokens: { before: 1, after: 1 },
 });
@@ -52,8 +55,39 @@ describe('the summary of an impact', () => {
     );
   });
 
+  it('names the tools whose approval changes', () => {
+    const freed = (slug: string, ...removed: string[]) => agent(slug, [], [], { added: [], removed });
+    const asking = (slug: string, ...added: string[]) => agent(slug, [], [], { added, removed: [] });
+    expect(summary([freed('support', 'a')])).toBe('support no longer needs approval for a.');
+    expect(summary([freed('support', 'a', 'b', 'c', 'd', 'e', 'f', 'g')])).toBe(
+      'support no longer needs approval for 7 tools: a, b, c and 4 more.',
+    );
+    expect(summary([asking('support', 'a', 'b', 'c')])).toBe('support needs approval for 3 tools: a, b and c.');
+    expect(summary([asking('sales', 'a'), asking('support', 'a')])).toBe(
+      '2 agents need approval for a: sales and support.',
+    );
+    expect(summary([agent('support', [], ['x'], { added: ['a'], removed: ['b'] })])).toBe(
+      'support loses x. support no longer needs approval for b. support needs approval for a.',
+    );
+    expect(summary([{ ...freed('sales', 'a', 'b'), channel: 'sms' }])).toBe(
+      'sales no longer needs approval for 2 tools on channel sms: a and b.',
+    );
+    const session = { agent: 'sales', session: 's', channel: null, goal: null, gained: [], lost: [] };
+    expect(summary([], 0, [{ ...session, approvals: { added: [], removed: ['a', 'b'] } }])).toBe(
+      '1 live session no longer needs approval for 2 tools.',
+    );
+  });
+
   it('names sessions when nothing else changes', () => {
-    const session = { agent: 'sales', session: 's', channel: 'sms', goal: null, gained: [], lost: ['x'] };
+    const session = {
+      agent: 'sales',
+      session: 's',
+      channel: 'sms',
+      goal: null,
+      gained: [],
+      lost: ['x'],
+      approvals: same,
+    };
     expect(summary([], 0, [session])).toBe('1 live session loses x.');
     expect(summary([agent('sales', [], ['x'])], 0, [session])).toBe('sales loses x.');
     expect(summary([])).toBe('No agent gains or loses a tool.');

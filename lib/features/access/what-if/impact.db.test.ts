@@ -73,6 +73,32 @@ describe('the impact of a change', () => {
     expect((await asOwner('DELETE', '/channels/counter')).status).toBe(204);
   });
 
+  it('of an import names whose approvals change with a tool', async () => {
+    const tool = (requiresApproval: boolean) => ({
+      ...{ name: 'acme_ring', title: 'Ring', description: 'Rings.', category: 'x', operations: ['read'] },
+      ...{ entities: ['bell'], inputSchema: { type: 'object' }, requiresApproval, readOnly: true },
+    });
+    const load = async (requiresApproval: boolean, query = '') => {
+      const body = { ambit: 1, tools: [tool(requiresApproval)] };
+      const { status, text, body: plan } = await asOwner('POST', `/import?unknownTools=keep${query}`, body);
+      expect(status, text).toBe(200);
+      return plan;
+    };
+    const asks = async () => {
+      const { tools } = (await at.call('GET', '/tools', { key: acme.open.key })).body;
+      return tools.find(({ name }: { name: string }) => name === 'acme_ring').requiresApproval as boolean;
+    };
+    await load(false);
+    expect(await asks()).toBe(false);
+    const plan = await load(true, '&dryRun=true');
+    expect(plan.agents.find(({ agent }: { agent: string }) => agent === acme.open.slug)).toMatchObject({
+      ...{ gained: [], lost: [], approvals: { added: ['acme_ring'], removed: [] } },
+    });
+    expect(plan.summary).toContain('approval for acme_ring');
+    await load(true);
+    expect(await asks()).toBe(true);
+  });
+
   it('comes with a change of access too', async () => {
     const body = { tools: { create_contact: 'block' }, dryRun: true };
     const { impact } = (await asOwner('PATCH', `/agents/${acme.open.slug}/access`, body)).body;

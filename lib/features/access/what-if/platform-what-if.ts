@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlatformScope } from '@/lib/data/scope';
 import { namesOf } from '@/lib/engine/compile-catalog';
 import { compilePolicy } from '@/lib/engine/compile-policy';
-import { addAll, countDifferences, forEachIndex, hasBit, type Mask, removeAll } from '@/lib/engine/mask';
+import { addAll, countBits, forEachIndex, isEmpty, type Mask, removeAll } from '@/lib/engine/mask';
 import type { ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { getPolicy } from '@/lib/features/access/policies/policy-service';
@@ -13,7 +13,7 @@ import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { draftPolicy, withApproved } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
-import { compare } from './compare';
+import { compare, isChanged } from './compare';
 import { countPlatformCalls } from './platform-refused-calls';
 import type { PlatformWhatIfView, WhatIfDraft } from './what-if-contract';
 
@@ -22,7 +22,19 @@ const TOOLS_NAMED = 20;
 const ORGS_WITH_CALLS = 20;
 
 type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode' | 'approved'>;
-type Moves = Map<string, { gained: number; lost: number }>;
+type Kind = 'gained' | 'lost' | 'added' | 'removed';
+/** Numbers of agents by tool. */
+type Moves = Map<string, Record<Kind, number>>;
+
+const noMoves = (): Record<Kind, number> => ({ gained: 0, lost: 0, added: 0, removed: 0 });
+const sumOfMoves = ({ gained, lost, added, removed }: Record<Kind, number>) => gained + lost + added + removed;
+const shownMoves = ({ gained, lost, ...approvals }: Record<Kind, number>) => ({ gained, lost, approvals });
+
+function without(mask: Mask, other: Mask): Mask {
+  const rest = Uint32Array.from(mask);
+  removeAll(rest, other);
+  return rest;
+}
 
 /** Counts the effects on one organization. Names only tools of the platform catalog. */
 async function countOrg(
@@ -31,37 +43,46 @@ async function countOrg(
   moves: Moves,
   signal: AbortSignal | undefined,
 ): Promise<{ row: PlatformWhatIfView['orgs'][number]; losers: number }> {
-  const gained = new Set<number>();
-  const lost = new Set<number>();
+  const { words } = present.catalog;
+  const seen: Record<Kind, Mask> = {
+    gained: new Uint32Array(words),
+    lost: new Uint32Array(words),
+    added: new Uint32Array(words),
+    removed: new Uint32Array(words),
+  };
   let agents = 0;
   let losers = 0;
-  /** Number of tools that only `to` has. */
-  const note = (from: Mask, to: Mask, kind: 'gained' | 'lost') => {
-    let count = 0;
-    forEachIndex(to, (index) => {
-      if (hasBit(from, index)) return;
-      count += 1;
-      (kind === 'gained' ? gained : lost).add(index);
+  const note = (tools: Mask, kind: Kind) => {
+    addAll(seen[kind], tools);
+    forEachIndex(tools, (index) => {
       const { name, origin } = present.catalog.tools[index]!;
       if (origin !== 'platform') return;
-      const move = moves.get(name) ?? { gained: 0, lost: 0 };
+      const move = moves.get(name) ?? noMoves();
       move[kind] += 1;
       moves.set(name, move);
     });
-    return count;
   };
   await forEachInSlices(
     present.agents,
     ({ id }) => {
-      const { before, after } = compare(present, draft, id, {})!;
-      if (countDifferences(before, after) === 0) return;
+      const comparison = compare(present, draft, id, {})!;
+      if (!isChanged(comparison)) return;
+      const { before, after, approvals } = comparison;
+      const lost = without(before, after);
       agents += 1;
-      note(before, after, 'gained');
-      if (note(after, before, 'lost') > 0) losers += 1;
+      if (!isEmpty(lost)) losers += 1;
+      note(without(after, before), 'gained');
+      note(lost, 'lost');
+      note(approvals.added, 'added');
+      note(approvals.removed, 'removed');
     },
     signal,
   );
-  const row = { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
+  const row = {
+    ...{ org: present.slug, name: present.rows.name, agents },
+    ...{ gained: countBits(seen.gained), lost: countBits(seen.lost) },
+    approvals: { added: countBits(seen.added), removed: countBits(seen.removed) },
+  };
   return { row, losers };
 }
 
@@ -148,9 +169,9 @@ export async function tryPlatformDraft(
       signal,
     ),
     tools: [...moves]
-      .map(([tool, move]) => ({ tool, ...move }))
-      .sort((a, b) => b.lost + b.gained - a.lost - a.gained || (a.tool < b.tool ? -1 : 1))
-      .slice(0, TOOLS_NAMED),
+      .sort(([a, one], [b, other]) => sumOfMoves(other) - sumOfMoves(one) || (a < b ? -1 : 1))
+      .slice(0, TOOLS_NAMED)
+      .map(([tool, move]) => ({ tool, ...shownMoves(move) })),
     warnings: policyWarnings(draftPolicy({ allow, block }, draft), platform?.catalog.names ?? []),
   };
 }

@@ -67,13 +67,22 @@ export const whatIfInput = z
 export type WhatIfInput = z.input<typeof whatIfInput>;
 export type WhatIfDraft = z.output<typeof whatIfInput>;
 
+const approvals = z
+  .strictObject({ added: z.array(z.string()), removed: z.array(z.string()) })
+  .meta({ description: 'Tools kept that need approval only after (`added`) or only before (`removed`) the change.' });
+
+const approvalCounts = z.strictObject({ added: z.number().int(), removed: z.number().int() }).meta({
+  description: 'Changed approvals of tools kept: needed only after (`added`) or only before (`removed`) the change.',
+});
+
 const tokens = z.strictObject({ before: z.number().int(), after: z.number().int() });
 
 export const whatIfView = z
   .strictObject({
     revision: z.string().meta({ description: 'Version of the policy that the draft was compared with.' }),
     summary: z.string().meta({
-      description: 'One line: who gains and loses what, and how many recent calls would have been blocked.',
+      description:
+        'One line: who gains and loses what, which approvals change, and how many recent calls would be blocked.',
       example: '2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been blocked.',
     }),
     agents: z
@@ -87,13 +96,14 @@ export const whatIfView = z
           goal: z.string().nullable().meta({ description: 'Goal of the agent, if the draft changes goals.' }),
           gained: z.array(z.string()),
           lost: z.array(z.string()),
+          approvals,
           allowed: z.strictObject({ before: z.number().int(), after: z.number().int() }),
           tokens,
         }),
       )
       .meta({
         description:
-          'Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel.',
+          'Agents whose tools or approvals change. For a template: one entry per goal; for a channel: one on that channel.',
       }),
     sessions: z
       .array(
@@ -104,9 +114,10 @@ export const whatIfView = z
           goal: z.string().nullable(),
           gained: z.array(z.string()),
           lost: z.array(z.string()),
+          approvals,
         }),
       )
-      .meta({ description: 'Sessions used within the last day that gain or lose a tool.' }),
+      .meta({ description: 'Sessions used within the last day whose tools or approvals change.' }),
     refusedCalls: z
       .strictObject({
         days: z.number().int(),
@@ -153,12 +164,13 @@ export const platformWhatIfView = z
         z.strictObject({
           org: z.string(),
           name: z.string(),
-          agents: z.number().int().meta({ description: 'Agents that gain or lose a tool.' }),
+          agents: z.number().int().meta({ description: 'Agents whose tools or approvals change.' }),
           gained: z.number().int().meta({ description: 'Tools that at least one agent gains.' }),
           lost: z.number().int().meta({ description: 'Tools that at least one agent loses.' }),
+          approvals: approvalCounts,
         }),
       )
-      .meta({ description: 'Organizations where an agent gains or loses a tool, most affected first.' }),
+      .meta({ description: 'Organizations where an agent’s tools or approvals change, most affected first.' }),
     refusedCalls: z
       .strictObject({
         days: z.number().int(),
@@ -169,7 +181,14 @@ export const platformWhatIfView = z
         description: 'Recent recorded calls of platform tools that are allowed now and would be blocked.',
       }),
     tools: z
-      .array(z.strictObject({ tool: z.string(), gained: z.number().int(), lost: z.number().int() }))
+      .array(
+        z.strictObject({
+          tool: z.string(),
+          gained: z.number().int(),
+          lost: z.number().int(),
+          approvals: approvalCounts,
+        }),
+      )
       .meta({ description: 'Platform tools with the most affected agents. At most 20.' }),
     warnings: z.array(warning),
   })

@@ -16,7 +16,7 @@ import { prepareAgents } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { applyAccess, applyDraft, draftPolicy } from './apply-draft';
 import { requireSavable } from './check-draft';
-import { compare, isChanged, moved, tokensOf } from './compare';
+import { compare, isChanged, type Moves, moved, tokensOf } from './compare';
 import { impactSummary } from './impact-summary-contract';
 import { refusedCalls } from './refused-calls';
 import type { WhatIfDraft, WhatIfView } from './what-if-contract';
@@ -32,9 +32,13 @@ function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
 }
 
 const isSameMove = (one: Moves, other: Moves) =>
-  one.gained.join() === other.gained.join() && one.lost.join() === other.lost.join();
+  [
+    [one.gained, other.gained],
+    [one.lost, other.lost],
+    [one.approvals.added, other.approvals.added],
+    [one.approvals.removed, other.approvals.removed],
+  ].every(([some, others]) => some!.join() === others!.join());
 
-type Moves = Pick<WhatIfView['agents'][number], 'gained' | 'lost'>;
 type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
 
 /** Channel and goal to compare agents on; null: none. */
@@ -75,7 +79,11 @@ async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, places: r
   await prepareAgents(draft, 'native');
   const added = [...draft.agents].filter(({ id }) => !present.agent(id));
   for (const place of places) await forEachInSlices([...present.agents, ...added], (agent) => compareOne(agent, place));
-  compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
+  const approvalChanges = ({ approvals: { added, removed } }: Moves) => added.length + removed.length;
+  compared.agents.sort(
+    (a, b) =>
+      b.lost.length - a.lost.length || b.gained.length - a.gained.length || approvalChanges(b) - approvalChanges(a),
+  );
   return compared;
 }
 

@@ -29,14 +29,22 @@ interface Place {
   session?: string | null;
 }
 
+interface Listed {
+  names: Set<string>;
+  needing: Set<string>;
+  tokens: number;
+}
+
 /** An agent's own list; empty where its request is rejected for its channel. */
-async function listed(agentKey: string, { channel, session }: Place): Promise<{ names: Set<string>; tokens: number }> {
+async function listed(agentKey: string, { channel, session }: Place): Promise<Listed> {
   const query = new URLSearchParams({ ...(channel ? { channel } : {}), ...(session ? { session } : {}) });
   const answer = await at.call('GET', `/tools?${query}`, { key: agentKey });
-  if (answer.status === 403) return { names: new Set(), tokens: 0 };
+  if (answer.status === 403) return { names: new Set(), needing: new Set(), tokens: 0 };
   expect(answer.status).toBe(200);
-  const names = answer.body.tools.map(({ name }: { name: string }) => name);
-  return { names: new Set(names), tokens: answer.body.summary.tokens };
+  const tools = answer.body.tools as { name: string; requiresApproval: boolean }[];
+  const names = (some: typeof tools) => new Set(some.map(({ name }) => name));
+  const needing = names(tools.filter(({ requiresApproval }) => requiresApproval));
+  return { names: names(tools), needing, tokens: answer.body.summary.tokens };
 }
 
 /** Saves a draft by the routes that people save with. */
@@ -102,10 +110,9 @@ async function observe() {
   const sessions = await Promise.all(
     [acme.session, acme.smsSession].map((session) => listed(acme.open.key, { session })),
   );
-  const channels = new Map<string, Set<string>>();
+  const channels = new Map<string, Listed>();
   for (const agent of [acme.open, acme.support])
-    for (const channel of CONTEXTS)
-      channels.set(`${agent.slug}/${channel}`, (await listed(agent.key, { channel })).names);
+    for (const channel of CONTEXTS) channels.set(`${agent.slug}/${channel}`, await listed(agent.key, { channel }));
   return { agents, sessions, channels };
 }
 type Observed = Awaited<ReturnType<typeof observe>>;
@@ -117,30 +124,42 @@ function differences(before: Set<string>, after: Set<string>) {
   };
 }
 
+/** Approvals count for tools kept. */
+function movesBetween(before: Listed, after: Listed) {
+  const kept = (some: Set<string>) =>
+    new Set([...some].filter((name) => before.names.has(name) && after.names.has(name)));
+  const { gained: added, lost: removed } = differences(kept(before.needing), kept(after.needing));
+  return { ...differences(before.names, after.names), approvals: { added, removed } };
+}
+type Moves = ReturnType<typeof movesBetween>;
+
+const isMoving = ({ gained, lost, approvals: { added, removed } }: Moves) =>
+  gained.length + lost.length + added.length + removed.length > 0;
+
 /** `channel`: the one that the draft changes, where agents are named if they do not move alike without it. */
 function checkMoves(view: WhatIfView, before: Observed, after: Observed, channel: string | undefined): void {
   const expected = [acme.open, acme.support].flatMap(({ slug: agent }, i) => {
-    const moves = differences(before.agents[i]!.names, after.agents[i]!.names);
+    const moves = movesBetween(before.agents[i]!, after.agents[i]!);
     const place = `${agent}/${channel}`;
     const wasOn = before.channels.get(place);
-    const onChannel = wasOn ? differences(wasOn, after.channels.get(place)!) : moves;
+    const onChannel = wasOn ? movesBetween(wasOn, after.channels.get(place)!) : moves;
     const isSame = JSON.stringify(moves) === JSON.stringify(onChannel);
     return [
       { agent, channel: null, ...moves },
       ...(channel && !isSame ? [{ agent, channel, ...onChannel }] : []),
-    ].filter(({ gained, lost }) => gained.length + lost.length > 0);
+    ].filter(isMoving);
   });
   const observed = view.agents.filter((one) => one.channel === null || CONTEXTS.includes(one.channel));
-  const said = observed.map(({ agent, channel: on, gained, lost }) => ({ agent, channel: on, gained, lost }));
+  const said = observed.map(({ goal: _, allowed: __, tokens: ___, ...moves }) => moves);
   const placeOf = (one: { agent: string; channel: string | null }) => `${one.agent}/${one.channel ?? ''}`;
   expect(said.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))).toEqual(expected);
   const sessions = [acme.session, acme.smsSession].flatMap((session, i) => {
-    const moves = differences(before.sessions[i]!.names, after.sessions[i]!.names);
-    return moves.gained.length + moves.lost.length === 0 ? [] : [{ session, ...moves }];
+    const moves = movesBetween(before.sessions[i]!, after.sessions[i]!);
+    return isMoving(moves) ? [{ session, ...moves }] : [];
   });
   expect(
     view.sessions
-      .map(({ session, gained, lost }) => ({ session, gained, lost }))
+      .map(({ session, gained, lost, approvals }) => ({ session, gained, lost, approvals }))
       .sort((a, b) => (a.session < b.session ? -1 : 1)),
   ).toEqual(sessions);
   const tokens = ({ agents }: Observed) => agents.reduce((sum, agent) => sum + agent.tokens, 0);
@@ -150,7 +169,7 @@ function checkMoves(view: WhatIfView, before: Observed, after: Observed, channel
 function checkCalls(view: WhatIfView, calls: readonly Call[], before: Observed, after: Observed): void {
   const allowed = (observed: Observed, call: Call) => {
     const channel = call.channel ?? (call.session === acme.smsSession ? 'sms' : null);
-    return observed.channels.get(`${call.agent.slug}/${channel}`)!.has(call.tool);
+    return observed.channels.get(`${call.agent.slug}/${channel}`)!.names.has(call.tool);
   };
   const examined = calls.filter((call) => allowed(before, call));
   const refused = examined.filter((call) => !allowed(after, call));
@@ -164,6 +183,45 @@ function checkCalls(view: WhatIfView, calls: readonly Call[], before: Observed, 
 }
 
 describe('what-if', () => {
+  it('predicts which tools of an agent need approval, and says so', async () => {
+    const { slug: agent } = acme.open;
+    const predicted = async (settings: NonNullable<WhatIfInput['settings']>) => {
+      const before = await listed(acme.open.key, {});
+      const { status, text, body } = await tryDraft({ settings }, agent);
+      expect(status, text).toBe(200);
+      expect(await listed(acme.open.key, {})).toEqual(before);
+      await save({ settings }, agent);
+      const moves = movesBetween(before, await listed(acme.open.key, {}));
+      expect(body.agents).toMatchObject(isMoving(moves) ? [{ agent, ...moves }] : []);
+      return { ...moves, summary: body.summary as string };
+    };
+    await save({ settings: { autonomy: 'supervised', requireApprovalFor: [] } }, agent);
+
+    const freed = await predicted({ autonomy: 'autonomous' });
+    expect(freed.approvals.removed.length).toBeGreaterThan(1);
+    expect(freed).toMatchObject({ gained: [], lost: [], approvals: { added: [] } });
+    const count = freed.approvals.removed.length;
+    expect(freed.summary).toContain(
+      `${agent} no longer needs approval for ${count} tools: ${freed.approvals.removed[0]}`,
+    );
+
+    const [one] = freed.approvals.removed as [string];
+    const named = await predicted({ requireApprovalFor: [one] });
+    expect(named).toMatchObject({ gained: [], lost: [], approvals: { added: [one], removed: [] } });
+    expect(named.summary).toBe(`${agent} needs approval for ${one}.`);
+    expect((await predicted({ requireApprovalFor: [] })).approvals).toEqual({ added: [], removed: [one] });
+    expect((await predicted({ autonomy: 'supervised' })).approvals).toEqual({
+      added: freed.approvals.removed,
+      removed: [],
+    });
+
+    const readers = await predicted({ autonomy: 'draft_only' });
+    expect(readers.lost).toEqual(expect.arrayContaining([one]));
+    expect(readers.approvals.removed).not.toContain(one);
+    expect((await predicted({ autonomy: 'draft_only' })).summary).toBe('No agent gains or loses a tool.');
+    await predicted({ autonomy: 'supervised' });
+  });
+
   it('predicts the effect of random drafts, and writes nothing', async () => {
     const random = new Random(20_261_122);
     const catalogue = await at.call('GET', '/orgs/acme/tools?limit=1000', { key: key() });

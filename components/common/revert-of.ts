@@ -1,5 +1,11 @@
 import { path } from '@/lib/client/api';
-import type { Undo } from './use-take-back';
+import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
+
+/** A request. Its path begins with `/api/v1`. */
+export type Undo = Pick<Remedy['change'], 'method' | 'path' | 'body'> & {
+  /** The request fails when this is no longer the version. */
+  ifMatch?: string;
+};
 
 /**
  * The request that undoes the change that created `revision`. It keeps later changes, and fails when one of them changed

@@ -5,15 +5,8 @@ import { useCallback } from 'react';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
-import { revertOf } from './revert-of';
+import { revertOf, type Undo } from './revert-of';
 import { undoAll } from './undo-all';
-
-/** A request. Its path begins with `/api/v1`. */
-export type Undo = Pick<Remedy['change'], 'method' | 'path' | 'body'> & {
-  /** The request fails when this is no longer the version. */
-  ifMatch?: string;
-};
 
 /**
  * Sends the requests that undo a change, in order, and reports the result. `org`: organization slug, or null for the

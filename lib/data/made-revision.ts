@@ -1,5 +1,4 @@
 import type { Transaction } from '@/lib/data/db';
-import type { OwnerScope } from '@/lib/data/owner';
 
 /** Filled by the transactions of one request. */
 export interface RequestOutcome {
@@ -11,11 +10,14 @@ export interface Reporting {
   readonly outcome?: RequestOutcome;
 }
 
-/** Number of the revision that this transaction created in the scope of its owner; undefined: none. */
-export async function madeRevision(tx: Transaction, scope: OwnerScope): Promise<string | undefined> {
-  if (!scope.outcome) return undefined;
-  // The trigger that records changes names the transaction's revision in this setting.
-  const setting = `ambit.revision_${'orgId' in scope ? scope.orgId.replaceAll('-', '') : 'platform'}`;
+/** Number of the revision that this transaction created for the scope's owner; undefined: none, or nobody asks. */
+export async function madeRevision(
+  tx: Transaction,
+  { orgId, outcome }: Reporting & { readonly orgId?: string },
+): Promise<string | undefined> {
+  if (!outcome) return undefined;
+  // The trigger that records changes stores the transaction's revision in this setting.
+  const setting = `ambit.revision_${orgId?.replaceAll('-', '') ?? 'platform'}`;
   const [row] = await tx.$queryRaw<{ number: bigint }[]>`
     SELECT number FROM "Revision" WHERE id = nullif(current_setting(${setting}, true), '')::uuid`;
   return row && String(row.number);

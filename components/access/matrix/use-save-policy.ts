@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StateChanges } from '@/components/access/tools/use-set-states';
-import { revertOf } from '@/components/common/revert-of';
-import { type Undo, useTakeBack } from '@/components/common/use-take-back';
+import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { revertOf } from '@/components/common/revert-of';
-import { type Undo, useTakeBack } from '@/components/common/use-take-back';
+import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { agentReads } from '@/lib/client/agent-reads';
 import { api, type Changed, path } from '@/lib/client/api';

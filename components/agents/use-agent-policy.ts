@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
+import { useRevert } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
@@ -16,6 +17,7 @@ export function useAgentPolicy(org: string, agent: string) {
 /** Saves single entries optimistically, with undo for 10 seconds and rollback on error. */
 export function useSaveAgentEntries(org: string, agent: string) {
   const client = useQueryClient();
+  const undoIn = useRevert(org);
   const key = queryKeys.agentPolicy(org, agent);
   return (change: EntryChange) =>
     savePolicyEntries({
@@ -24,6 +26,7 @@ export function useSaveAgentEntries(org: string, agent: string) {
       url: path`/orgs/${org}/agents/${agent}/policy`,
       drop: queryKeys.org(org),
       change,
+      undoIn,
     });
 }
 
@@ -31,18 +34,18 @@ interface SaveMode {
   policy: PolicyView;
   mode: 'all' | 'selected';
   note?: string | undefined;
-  undoing?: boolean;
 }
 
 /** Switches between "all" and "selected". Sends the whole policy, so a concurrent save is rejected. */
 export function useSaveAgentMode(org: string, agent: string) {
   const client = useQueryClient();
+  const undoIn = useRevert(org);
   const key = queryKeys.agentPolicy(org, agent);
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: ({ policy, mode, note }: SaveMode) => {
       const lists = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
       const body: PolicyInput = { ...lists, ...(note ? { note } : {}) };
-      return api.put<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`, {
+      return api.change<PolicyView>('PUT', path`/orgs/${org}/agents/${agent}/policy`, {
         body,
         headers: { 'If-Match': `"${policy.revision}"` },
       });
@@ -52,17 +55,13 @@ export function useSaveAgentMode(org: string, agent: string) {
       await client.cancelQueries({ queryKey: key, exact: true });
     },
     onError: (_error, { policy }) => client.setQueryData(key, policy),
-    onSuccess: (saved, { policy, undoing }) => {
-      client.setQueryData(key, saved);
-      const said =
-        saved.allow.mode === 'all' ? 'All tools can be called unless blocked' : 'Only allowed tools can be called';
-      toast({
-        key: `mode-${agent}`,
-        message: undoing ? 'Undone' : said,
-        ...(undoing ? {} : { undo: () => mutation.mutate({ policy: saved, mode: policy.allow.mode, undoing: true }) }),
-      });
+    onSuccess: ({ view, revision }) => {
+      client.setQueryData(key, view);
+      const toastKey = `mode-${agent}`;
+      const message =
+        view.allow.mode === 'all' ? 'All tools can be called unless blocked' : 'Only allowed tools can be called';
+      toast({ key: toastKey, message, ...undoIn(revision, toastKey) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
   });
-  return mutation;
 }

@@ -5,11 +5,8 @@ import { useCallback } from 'react';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
+import { revertOf, type Undo } from './revert-of';
 import { undoAll } from './undo-all';
-
-/** A request. Its path begins with `/api/v1`. */
-export type Undo = Pick<Remedy['change'], 'method' | 'path' | 'body'>;
 
 /**
  * Sends the requests that undo a change, in order, and reports the result. `org`: organization slug, or null for the
@@ -20,13 +17,27 @@ export function useTakeBack(org: string | null) {
   return useCallback(
     async function takeBack(undo: readonly Undo[], key?: string): Promise<void> {
       const steps = undo.map(
-        ({ method, path, body }) =>
+        ({ method, path, body, ifMatch }) =>
           () =>
-            api.send(method, path, { body: body ?? undefined }),
+            api.send(method, path, {
+              body: body ?? undefined,
+              ...(ifMatch !== undefined && { headers: { 'If-Match': `"${ifMatch}"` } }),
+            }),
       );
       toast({ ...(await undoAll(steps)), ...(key && { key }) });
       await client.invalidateQueries(org === null ? {} : { queryKey: queryKeys.org(org) });
     },
     [client, org],
+  );
+}
+
+/** Returns the `undo` of a toast about a change: it reverts the change's revision. */
+export function useRevert(org: string | null) {
+  const takeBack = useTakeBack(org);
+  return useCallback(
+    function undoIn(revision: string | null, key?: string): { undo?: () => void } {
+      return revision === null ? {} : { undo: () => void takeBack([revertOf(org, revision)], key) };
+    },
+    [takeBack, org],
   );
 }

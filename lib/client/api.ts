@@ -14,6 +14,13 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
+/** Response to a change. */
+export interface Changed<T> {
+  view: T;
+  /** Number of the revision that the change created; null: it created none. */
+  revision: string | null;
+}
+
 const ROOT = '/api/v1';
 
 /** Address of a path with its query. */
@@ -52,7 +59,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Repeats reads that a busy server refuses. Changes are left to the person, who sees the error. */
-async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<Changed<T>> {
   for (let retries = 0; ; retries++) {
     try {
       return await requestOnce<T>(method, path, options);
@@ -65,7 +72,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
   }
 }
 
-async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
+async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<Changed<T>> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   if (options.text !== undefined) headers['Content-Type'] = options.text.type;
   else if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -88,21 +95,27 @@ async function requestOnce<T>(method: string, path: string, options: RequestOpti
   if (response.status === 401 && isWrite(method, path) && (await signInAgain()))
     return requestOnce(method, path, options);
   if (!response.ok) throw await problemOf(response);
-  if (response.status === 204 || response.status === 205) return undefined as T;
-  return (await response.json()) as T;
+  const isEmpty = response.status === 204 || response.status === 205;
+  const view = (isEmpty ? undefined : await response.json()) as T;
+  return { view, revision: response.headers.get('x-revision-number') };
 }
+
+const viewOf = async <T>(method: string, path: string, options?: RequestOptions): Promise<T> =>
+  (await request<T>(method, path, options)).view;
 
 /**
  * Browser client of the REST API; authenticates with the session cookie. Paths are relative to `/api/v1`; build paths
  * that contain data with `path`. Throws ApiError. T is the response type of the contract.
  */
 export const api = {
-  get: <T>(path: string, options?: Omit<RequestOptions, 'body'>) => request<T>('GET', path, options),
-  post: <T>(path: string, options?: RequestOptions) => request<T>('POST', path, options),
-  put: <T>(path: string, options?: RequestOptions) => request<T>('PUT', path, options),
-  patch: <T>(path: string, options?: RequestOptions) => request<T>('PATCH', path, options),
-  delete: <T = void>(path: string, options?: RequestOptions) => request<T>('DELETE', path, options),
-  send: <T>(method: string, path: string, options?: RequestOptions) => request<T>(method, path, options),
+  get: <T>(path: string, options?: Omit<RequestOptions, 'body'>) => viewOf<T>('GET', path, options),
+  post: <T>(path: string, options?: RequestOptions) => viewOf<T>('POST', path, options),
+  put: <T>(path: string, options?: RequestOptions) => viewOf<T>('PUT', path, options),
+  patch: <T>(path: string, options?: RequestOptions) => viewOf<T>('PATCH', path, options),
+  delete: <T = void>(path: string, options?: RequestOptions) => viewOf<T>('DELETE', path, options),
+  send: <T>(method: string, path: string, options?: RequestOptions) => viewOf<T>(method, path, options),
+  /** A change whose revision can be reverted. */
+  change: request,
 };
 
 /** path`/orgs/${org}/tools/${name}`: percent-encodes each part. */

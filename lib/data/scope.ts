@@ -1,4 +1,5 @@
 import type { Claiming } from '@/lib/data/claim';
+import type { Reporting } from '@/lib/data/made-revision';
 
 declare const minted: unique symbol;
 
@@ -17,7 +18,7 @@ export interface ActorLabel {
  * Authorizes access to one organization's data. First argument of every function that reads or writes it. Only
  * `lib/access` creates it, after checking the principal; the brand rejects plain objects.
  */
-export interface OrgScope extends ActorLabel, Claiming {
+export interface OrgScope extends ActorLabel, Claiming, Reporting {
   readonly [minted]: 'org';
   readonly orgId: string;
   readonly orgSlug: string;
@@ -25,7 +26,7 @@ export interface OrgScope extends ActorLabel, Claiming {
 }
 
 /** Authorizes access to the platform's data. */
-export interface PlatformScope extends ActorLabel, Claiming {
+export interface PlatformScope extends ActorLabel, Claiming, Reporting {
   readonly [minted]: 'platform';
   readonly requestId: string;
 }

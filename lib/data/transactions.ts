@@ -1,6 +1,7 @@
 import { claimCommitted, markClaim } from '@/lib/data/claim';
 import { readCounters } from '@/lib/data/counters';
 import { appDatabase, Prisma, type Transaction } from '@/lib/data/db';
+import { madeRevision, reportRevision } from '@/lib/data/made-revision';
 import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { limitReaders, limitReadersOf, poolOf, queueWriter } from '@/lib/data/writer-queue';
@@ -113,13 +114,15 @@ export async function writeOrg<T>(
     if (locked.length === 0) throw notFound('organization');
     const result = await work(tx);
     const mark = await readCounters(tx, scope.orgId);
+    const made = await madeRevision(tx, scope);
     await markClaim(tx, scope);
-    return { result, mark };
+    return { result, mark, made };
   };
-  const { result, mark } = await queueWriter(scope, () =>
+  const { result, mark, made } = await queueWriter(scope, () =>
     appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS.write, timeout: timeoutMs }),
   );
   claimCommitted(scope);
+  reportRevision(scope, made);
   if (mark) revisionClock().committed(mark);
   return result;
 }
@@ -230,13 +233,15 @@ export async function writePlatform<T>(
     await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
     const result = await work(tx);
     const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
+    const made = await madeRevision(tx, scope);
     await markClaim(tx, scope);
-    return { result, revision: Number(rows[0]?.revision ?? 0) };
+    return { result, revision: Number(rows[0]?.revision ?? 0), made };
   };
-  const { result, revision } = await queueWriter(scope, () =>
+  const { result, revision, made } = await queueWriter(scope, () =>
     appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS.write, timeout: timeoutMs }),
   );
   claimCommitted(scope);
+  reportRevision(scope, made);
   revisionClock().platformCommitted(revision);
   return result;
 }

@@ -142,7 +142,8 @@ const INTRODUCTION = `Controls which tools an agent can see and call, and explai
 - **Errors** are RFC 9457 problem details. \`code\` is stable; \`detail\` and \`invalidParams\` say what to change.
 - **Lists** return \`data\` and \`nextCursor\`. Send it as \`cursor\` to read the next page; null marks the last one.
 - **Saves** take \`If-Match\` with the \`ETag\` that you read, so that nobody overwrites a change they have not seen.
-- **Every response** has \`X-Request-Id\` for support and \`X-Revision\`, the state of the policies it is based on.`;
+- **Every response** has \`X-Request-Id\` for support and \`X-Revision\`, the state of the policies it is based on.
+- **Changes** that create a revision also have its number in \`X-Revision-Number\`, to revert them.`;
 
 let bytes: Buffer | undefined;
 

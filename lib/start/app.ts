@@ -12,6 +12,7 @@ import {
   requirePerson,
   requirePlatformAdmin,
 } from '@/lib/access/principal';
+import type { RequestOutcome } from '@/lib/data/made-revision';
 import { env } from '@/lib/env';
 import { clientAddress, rateLimitAddress } from '@/lib/http/client-address';
 import { requireOwnHost, requireSameOrigin } from '@/lib/http/cross-site';
@@ -161,10 +162,14 @@ async function handle(exchange: Exchange): Promise<Answer> {
       return request.signal;
     },
   } as HandlerContext<Permission, unknown, unknown, unknown>;
+  const outcome: RequestOutcome = {};
+  if (unsafe && 'scope' in context && principal?.kind === 'person') context.scope = { ...context.scope, outcome };
   const idempotencyKey = request.headers.get('idempotency-key');
   const answer = async (): Promise<Answer> => {
     try {
-      return { status: route.status ?? 200, ...(await route.handle(context)) };
+      const made = await route.handle(context);
+      if (outcome.revision !== undefined) headers['X-Revision-Number'] = outcome.revision;
+      return { status: route.status ?? 200, ...made };
     } catch (error) {
       if (target && isAppError(error) && error.code === 'version_mismatch') staleVersions().remember(target, error);
       throw error;

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
+import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -20,21 +21,19 @@ export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slu
   const tools = usePlatformTools().data;
   const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
   const { patch, remove } = usePlatformListMutations(shelf);
+  const undoIn = useRevert(null);
   const [deleting, setDeleting] = useState(false);
   const close = () => setParams({ slug: null }, { history: 'push' });
   if (!list) return null;
 
   function save(entries: string[]) {
-    const { entries: before, revision, name } = list!;
+    const { revision, name } = list!;
+    const key = `${shelf.plural}-${slug}`;
     patch.mutate(
       { slug, entries, revision },
       {
-        onSuccess: () =>
-          toast({
-            key: `${shelf.plural}-${slug}`,
-            message: `${name} saved for every organization`,
-            undo: () => patch.mutate({ slug, entries: before }),
-          }),
+        onSuccess: (saved) =>
+          toast({ key, message: `${name} saved for every organization`, ...undoIn(saved.revision, key) }),
       },
     );
   }

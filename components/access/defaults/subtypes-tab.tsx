@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
+import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -25,6 +26,7 @@ export function SubtypesTab() {
     hint: slug,
   }));
   const { set, remove } = useSubtypeChanges();
+  const undoIn = useRevert(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [moving, setMoving] = useState<{ subtype: string; profile: string; agents: number } | null>(null);
   if (defaults.error && !defaults.data)
@@ -32,17 +34,14 @@ export function SubtypesTab() {
   if (!defaults.data) return <SkeletonRows rows={5} label="Loading the subtypes" />;
   const { subtypes, fallback, unlisted } = defaults.data;
 
-  function save(subtype: string, profile: string, before: string | null) {
+  function save(subtype: string, profile: string) {
+    const key = `subtype-${subtype}`;
     set.mutate(
       { subtype, profile },
       {
-        onSuccess: () => {
+        onSuccess: ({ revision }) => {
           setMoving(null);
-          toast({
-            key: `subtype-${subtype}`,
-            message: `${subtype} uses ${profile}`,
-            undo: () => (before === null ? remove.mutate(subtype) : set.mutate({ subtype, profile: before })),
-          });
+          toast({ key, message: `${subtype} uses ${profile}`, ...undoIn(revision, key) });
         },
       },
     );
@@ -75,9 +74,7 @@ export function SubtypesTab() {
                 value={profile}
                 options={profiles}
                 onValueChange={(next) =>
-                  following > 0
-                    ? setMoving({ subtype, profile: next, agents: following })
-                    : save(subtype, next, profile)
+                  following > 0 ? setMoving({ subtype, profile: next, agents: following }) : save(subtype, next)
                 }
               />
             ),
@@ -109,7 +106,7 @@ export function SubtypesTab() {
         taken={subtypes.map(({ subtype }) => subtype)}
         profiles={profiles}
         busy={set.isPending}
-        onAdd={(subtype, profile) => save(subtype, profile, null)}
+        onAdd={save}
       />
       <ConfirmDialog
         open={moving !== null}
@@ -119,14 +116,7 @@ export function SubtypesTab() {
         action="Change"
         busy={set.isPending}
         error={set.error ? errorText(set.error) : undefined}
-        onConfirm={() =>
-          moving &&
-          save(
-            moving.subtype,
-            moving.profile,
-            subtypes.find(({ subtype }) => subtype === moving.subtype)?.profile ?? null,
-          )
-        }
+        onConfirm={() => moving && save(moving.subtype, moving.profile)}
       />
       <ConfirmDialog
         open={removing !== null}

@@ -52,10 +52,10 @@ export function usePlatformListMutations({ plural, field }: Shelf) {
     onSuccess,
   });
   const patch = useMutation({
-    mutationFn: ({ slug, entries, revision }: { slug: string; entries: string[]; revision?: string }) =>
-      api.patch(`/platform/${plural}/${encodeURIComponent(slug)}`, {
+    mutationFn: ({ slug, entries, revision }: { slug: string; entries: string[]; revision: string }) =>
+      api.change('PATCH', `/platform/${plural}/${encodeURIComponent(slug)}`, {
         body: { [field]: entries },
-        headers: revision === undefined ? {} : { 'If-Match': `"${revision}"` },
+        headers: { 'If-Match': `"${revision}"` },
       }),
     onSuccess,
   });
@@ -77,7 +77,7 @@ export function useSubtypeChanges() {
   const onSuccess = useInvalidateAll();
   const set = useMutation({
     mutationFn: ({ subtype, profile }: { subtype: string; profile: string }) =>
-      api.put<DefaultsView>(path`/platform/defaults/subtypes/${subtype}`, { body: { profile } }),
+      api.change<DefaultsView>('PUT', path`/platform/defaults/subtypes/${subtype}`, { body: { profile } }),
     onSuccess,
   });
   const remove = useMutation({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRequirementChanges, useRequirements } from '@/components/common/integrations/use-integrations';
 import { useToolNames } from '@/components/common/org-queries';
 import { DataTable } from '@/components/common/table/data-table';
+import { useRevert } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -29,6 +30,7 @@ interface RequirementListProps {
 export function RequirementList({ org, integrations, editable }: RequirementListProps) {
   const { data, error, refetch } = useRequirements(org);
   const { set, reset } = useRequirementChanges(org);
+  const undoIn = useRevert(org);
   const [editing, setEditing] = useState<RequirementView | 'new' | null>(null);
   const [resetting, setResetting] = useState<RequirementView | null>(null);
   const names = useToolNames(org);
@@ -36,22 +38,13 @@ export function RequirementList({ org, integrations, editable }: RequirementList
   const needs = (list: readonly string[]) =>
     list.length === 0 ? 'nothing' : list.map((one) => titles.get(one) ?? one).join(' and ');
 
-  /** Restores the override of `row` with its reason and expiry, or removes the one that was added. */
-  function restore({ tool, overridden, integrations: list, reason, expiresAt }: RequirementView) {
-    if (!overridden) reset.mutate(tool);
-    else set.mutate({ tool, integrations: list, ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) });
-  }
-
-  function save(tool: string, requirement: RequirementInput, before: RequirementView | undefined) {
+  function save(tool: string, requirement: RequirementInput) {
     return set.mutateAsync(
       { tool, ...requirement },
       {
-        onSuccess: () => {
+        onSuccess: ({ revision }) => {
           setEditing(null);
-          toast({
-            message: `${tool} requires ${needs(requirement.integrations)}`,
-            undo: () => (before ? restore(before) : reset.mutate(tool)),
-          });
+          toast({ message: `${tool} requires ${needs(requirement.integrations)}`, ...undoIn(revision) });
         },
       },
     );
@@ -154,8 +147,8 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           compact
           fields="none"
           onSave={async () => {
-            await reset.mutateAsync(resetting.tool);
-            toast({ message: `${resetting.tool} reset`, undo: () => restore(resetting) });
+            const { revision } = await reset.mutateAsync(resetting.tool);
+            toast({ message: `${resetting.tool} reset`, ...undoIn(revision) });
           }}
         />
       ) : null}
@@ -166,13 +159,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           names={names}
           integrations={integrations}
           onClose={() => setEditing(null)}
-          onSave={(tool, requirement) =>
-            save(
-              tool,
-              requirement,
-              data?.find((one) => one.tool === tool),
-            )
-          }
+          onSave={save}
         />
       ) : null}
     </section>

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StateChanges } from '@/components/access/tools/use-set-states';
-import { undoOf } from '@/components/common/policies/policy-entries';
-import { type Undo, useTakeBack } from '@/components/common/use-take-back';
+import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -67,12 +67,10 @@ export function useSavePolicy(org: string) {
         }
         if (agents.length === 0) {
           const url = path`/orgs/${org}/policy`;
-          const before = await api.get<PolicyView>(url);
           const headers = save.revision ? { 'If-Match': `"${save.revision}"` } : undefined;
-          await api.patch<PolicyView>(url, { body: bodyOf(save), ...(headers ? { headers } : {}) });
-          const patches = undoOf(before, { ...save.tools });
-          if (save.mode) patches.push({ tools: {}, mode: before.allow.mode });
-          undo.push(...patches.map((body) => ({ method: 'PATCH', path: `/api/v1${url}`, body })));
+          const request = { body: bodyOf(save), ...(headers ? { headers } : {}) };
+          const { revision } = await api.change<PolicyView>('PATCH', url, request);
+          if (revision !== null) undo.push(revertOf(org, revision));
         }
       } finally {
         void client.invalidateQueries({ queryKey: queryKeys.org(org) });

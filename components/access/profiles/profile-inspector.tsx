@@ -17,6 +17,7 @@ import {
   withEntries,
 } from '@/components/common/policies/profile-content';
 import { useProfileChanges } from '@/components/common/policies/use-profiles';
+import { useRevert } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -37,6 +38,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const [, setParams] = useQueryStates(profilesParams);
   const names = useToolNames(org.slug);
   const { patch, remove } = useProfileChanges(org.slug);
+  const undoIn = useRevert(org.slug);
   const [deleting, setDeleting] = useState(false);
   const [edit, setEdit] = useState<{ content: ProfileContent; saved(): void } | null>(null);
   const [copying, setCopying] = useState<'extend' | 'duplicate' | null>(null);
@@ -48,12 +50,10 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
 
   async function save(content: ProfileContent, note: string | undefined) {
     const { slug } = profile;
-    await patch.mutateAsync({ slug, body: { ...patchOf(profile, content), ...(note ? { note } : {}) } });
-    toast({
-      key: `profile-${slug}`,
-      message: `${profile.name} saved`,
-      undo: () => patch.mutate({ slug, body: patchOf(content, profile) }),
-    });
+    const body = { ...patchOf(profile, content), ...(note ? { note } : {}) };
+    const { revision } = await patch.mutateAsync({ slug, body });
+    const key = `profile-${slug}`;
+    toast({ key, message: `${profile.name} saved`, ...undoIn(revision, key) });
   }
 
   return (

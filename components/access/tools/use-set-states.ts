@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useRevert } from '@/components/common/use-take-back';
 import { agentNames, namedImpact } from '@/components/common/what-if/named-impact';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { announce } from '@/components/ui/announce';
@@ -22,25 +23,6 @@ export type StateChanges = Readonly<Record<string, ToolState>>;
 interface SaveOptions {
   /** Of the blocks among the changes. */
   block?: BlockDetails;
-  /** Undoes an earlier change: it cannot be undone itself. */
-  isUndo?: boolean;
-}
-
-/** Steps that undo a change, including the reason and expiry of blocks. */
-function undoSteps(tools: readonly CatalogTool[]): [BlockDetails, StateChanges][] {
-  const steps = new Map<string, [BlockDetails, Record<string, ToolState>]>();
-  for (const { name, state, entry } of tools) {
-    const own = state === 'block' && entry?.tool === name ? entry : null;
-    const details: BlockDetails = {
-      ...(own?.reason ? { reason: own.reason } : {}),
-      ...(own?.expiresAt ? { expiresAt: own.expiresAt } : {}),
-    };
-    const key = JSON.stringify(details);
-    const step = steps.get(key) ?? [details, {}];
-    step[1][name] = state;
-    steps.set(key, step);
-  }
-  return [...steps.values()];
 }
 
 /** The effect of the changes in one line; null when it cannot be loaded, which does not prevent the save. */
@@ -77,6 +59,7 @@ function changeTools(
  */
 export function useSetStates(org: string, page?: string) {
   const client = useQueryClient();
+  const undoIn = useRevert(org);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const inFlight = useRef(0);
@@ -106,15 +89,12 @@ export function useSetStates(org: string, page?: string) {
   }, []);
 
   const setStates = useCallback(
-    async (changes: StateChanges, { block, isUndo = false }: SaveOptions = {}): Promise<void> => {
+    async (changes: StateChanges, { block }: SaveOptions = {}): Promise<void> => {
       const names = Object.keys(changes);
       const open = page && client.getQueryData<ToolDetail>(queryKeys.tool(org, page));
       const tools = open ? [open] : (client.getQueryData<CatalogTool[]>(queryKeys.tools(org)) ?? []);
       const affected = tools.filter((tool) => tool.name in changes);
       const before = Object.fromEntries(affected.map((tool) => [tool.name, tool.state]));
-      const undo = () => {
-        for (const [details, states] of undoSteps(affected)) void setStates(states, { block: details, isUndo: true });
-      };
       if (names.length === 0 || names.every((name) => before[name] === changes[name])) return;
 
       inFlight.current += 1;
@@ -125,22 +105,20 @@ export function useSetStates(org: string, page?: string) {
       if (page) void client.cancelQueries({ queryKey: queryKeys.tool(org, page), exact: true });
       const save = queue.current.then(async () => {
         // Before the save, because it is compared with what is stored. A dialog has shown it already.
-        const impact = isUndo || block ? null : await impactOf(client, org, changes);
-        const policy = await api.patch<PolicyView>(path`/orgs/${org}/policy`, { body: { tools: changes, ...block } });
-        return { policy, impact };
+        const impact = block ? null : await impactOf(client, org, changes);
+        const body = { tools: changes, ...block };
+        const { view, revision } = await api.change<PolicyView>('PATCH', path`/orgs/${org}/policy`, { body });
+        return { policy: view, revision, impact };
       });
       queue.current = save.catch(() => undefined);
       try {
-        const { policy, impact } = await save;
+        const { policy, revision, impact } = await save;
         client.setQueryData(queryKeys.orgPolicy(org), policy);
         const saved = inForce(policy, Date.now());
         const after = affected.map((tool) => predict(tool, changes[tool.name]!, saved));
         const sentence = statesSentence(changes, after, integrationNames(client, org));
-        toast({
-          message: impact ? `${sentence}. ${impact}` : sentence,
-          key: `state:${names.length === 1 ? names[0] : 'bulk'}`,
-          ...(isUndo ? {} : { undo }),
-        });
+        const key = `state:${names.length === 1 ? names[0] : 'bulk'}`;
+        toast({ message: impact ? `${sentence}. ${impact}` : sentence, key, ...undoIn(revision, key) });
       } catch (error) {
         const originals = new Map(affected.map((tool) => [tool.name, tool]));
         changeTools(client, org, names, (tool) => {
@@ -159,7 +137,7 @@ export function useSetStates(org: string, page?: string) {
         if (inFlight.current === 0) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       }
     },
-    [client, org, page, note, show],
+    [client, org, page, note, show, undoIn],
   );
 
   return { setStates, refusals };

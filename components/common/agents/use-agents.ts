@@ -1,10 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { agentReads } from '@/lib/client/agent-reads';
-import { api, path } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
+import { api, type Changed, path } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentInput, AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
@@ -29,17 +30,25 @@ export function useDeleteAgent(org: string) {
   });
 }
 
-function before(view: AgentView, patch: AgentPatch): AgentPatch {
-  return Object.fromEntries(Object.keys(patch).map((key) => [key, view[key as keyof AgentPatch]]));
-}
-
 /** Saves an agent's fields optimistically and offers undo. Rolls back when the save is rejected. */
 export function usePatchAgent(org: string, agent: string) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(org);
   const key = queryKeys.agent(org, agent);
-  const mutation = useMutation({
+  const url = path`/orgs/${org}/agents/${agent}`;
+
+  function undoOf({ view, revision }: Changed<AgentView>, patch: AgentPatch, previous?: AgentView): Undo | null {
+    // Revisions do not contain the name.
+    if (patch.name !== undefined)
+      return previous
+        ? { method: 'PATCH', path: `/api/v1${url}`, body: { name: previous.name }, ifMatch: view.revision }
+        : null;
+    return revision === null ? null : revertOf(org, revision);
+  }
+
+  return useMutation({
     mutationFn: ({ patch }: { patch: AgentPatch; said: string }) =>
-      api.patch<AgentView>(path`/orgs/${org}/agents/${agent}`, { body: patch }),
+      api.change<AgentView>('PATCH', url, { body: patch }),
     onMutate: async ({ patch }) => {
       await client.cancelQueries({ queryKey: key, exact: true });
       const previous = client.getQueryData<AgentView>(key);
@@ -49,27 +58,12 @@ export function usePatchAgent(org: string, agent: string) {
     onError: (_error, _input, context) => {
       if (context?.previous) client.setQueryData(key, context.previous);
     },
-    onSuccess: (view, { patch, said }, context) => {
-      client.setQueryData(key, view);
-      const { previous } = context;
-      toast({
-        key: `agent-${agent}`,
-        message: said,
-        ...(previous ? { undo: () => void undo(before(previous, patch)) } : {}),
-      });
+    onSuccess: (saved, { patch, said }, { previous }) => {
+      client.setQueryData(key, saved.view);
+      const undo = undoOf(saved, patch, previous);
+      const toastKey = `agent-${agent}`;
+      toast({ key: toastKey, message: said, ...(undo && { undo: () => void takeBack([undo], toastKey) }) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
   });
-
-  async function undo(patch: AgentPatch) {
-    try {
-      client.setQueryData(key, await api.patch<AgentView>(path`/orgs/${org}/agents/${agent}`, { body: patch }));
-      toast({ key: `agent-${agent}`, message: 'Undone' });
-    } catch (error) {
-      toast({ key: `agent-${agent}`, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  }
-
-  return mutation;
 }

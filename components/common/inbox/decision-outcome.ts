@@ -1,4 +1,4 @@
-import type { Undo } from '@/components/common/use-take-back';
+import type { Undo } from '@/components/common/revert-of';
 import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { DecidedDefinitions } from '@/lib/features/sources/quarantine-contract';

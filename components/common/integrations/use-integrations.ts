@@ -55,11 +55,11 @@ export function useRequirementChanges(org: string) {
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const set = useMutation({
     mutationFn: ({ tool, ...body }: RequirementInput & { tool: string }) =>
-      api.put<RequirementView>(path`/orgs/${org}/integration-requirements/${tool}`, { body }),
+      api.change<RequirementView>('PUT', path`/orgs/${org}/integration-requirements/${tool}`, { body }),
     onSuccess,
   });
   const reset = useMutation({
-    mutationFn: (tool: string) => api.delete(path`/orgs/${org}/integration-requirements/${tool}`),
+    mutationFn: (tool: string) => api.change<void>('DELETE', path`/orgs/${org}/integration-requirements/${tool}`),
     onSuccess,
   });
   return { set, reset };

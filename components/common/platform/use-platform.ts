@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
+import { useRevert } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { listQuery, responseQuery } from '@/lib/client/page-queries';
 import { platformReads } from '@/lib/client/platform-reads';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -35,35 +35,24 @@ export function usePlatformRevisions() {
 /** Platform changes affect every organization, so all cached queries are invalidated. */
 export function useSavePlatformEntries() {
   const client = useQueryClient();
+  const undoIn = useRevert(null);
   return (change: EntryChange) =>
-    savePolicyEntries({ client, key: queryKeys.platformPolicy, url: POLICY, drop: [], change });
+    savePolicyEntries({ client, key: queryKeys.platformPolicy, url: POLICY, drop: [], change, undoIn });
 }
 
 export function useSavePlatformMode() {
   const client = useQueryClient();
-  const save = (mode: PolicyView['allow']['mode'], note: string) =>
-    api.patch<PolicyView>(POLICY, { body: { mode, ...(note ? { note } : {}) } });
-  async function undo(mode: PolicyView['allow']['mode']) {
-    try {
-      client.setQueryData(queryKeys.platformPolicy, await save(mode, ''));
-      toast({ key: POLICY, message: 'Undone' });
-    } catch (error) {
-      toast({ key: POLICY, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
-    }
-    await client.invalidateQueries();
-  }
+  const undoIn = useRevert(null);
   return useMutation({
-    mutationFn: ({ mode, note }: { mode: 'all' | 'selected'; note: string }) => save(mode, note),
-    onSuccess: (policy, { mode }) => {
-      client.setQueryData(queryKeys.platformPolicy, policy);
-      toast({
-        key: POLICY,
-        message:
-          mode === 'all'
-            ? 'The platform allows every tool that it does not block'
-            : 'The platform allows listed tools only',
-        undo: () => void undo(mode === 'all' ? 'selected' : 'all'),
-      });
+    mutationFn: ({ mode, note }: { mode: 'all' | 'selected'; note: string }) =>
+      api.change<PolicyView>('PATCH', POLICY, { body: { mode, ...(note ? { note } : {}) } }),
+    onSuccess: ({ view, revision }, { mode }) => {
+      client.setQueryData(queryKeys.platformPolicy, view);
+      const message =
+        mode === 'all'
+          ? 'The platform allows every tool that it does not block'
+          : 'The platform allows listed tools only';
+      toast({ key: POLICY, message, ...undoIn(revision, POLICY) });
     },
     onSettled: () => void client.invalidateQueries(),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
-import { describeChange, entryState, undoOf, withEntries } from './policy-entries';
+import { describeChange, entriesBefore, entryState, withEntries } from './policy-entries';
 
 const policy: PolicyView = {
   allow: { mode: 'all', tools: ['create_event'] },
@@ -25,10 +25,10 @@ describe('policy entries', () => {
     expect(next.block).toEqual([{ tool: 'delete_*' }, { tool: 'create_event', reason: 'Season over' }]);
   });
 
-  it('undoes a block with its reason and end', () => {
-    expect(undoOf(policy, { send_invoice: 'inherit', create_event: 'block', list_events: 'block' })).toEqual([
-      { tools: { send_invoice: 'block' }, reason: 'Under review', expiresAt: '2026-12-01T00:00:00Z' },
-      { tools: { create_event: 'allow', list_events: 'inherit' } },
+  it('restores a block with its reason and end', () => {
+    expect(entriesBefore(policy, { send_invoice: 'inherit', create_event: 'block', list_events: 'block' })).toEqual([
+      { states: { send_invoice: 'block' }, reason: 'Under review', expiresAt: '2026-12-01T00:00:00Z' },
+      { states: { create_event: 'allow', list_events: 'inherit' } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { useRevert } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -39,21 +40,21 @@ export function describeChange(states: Record<string, EntryState>): string {
   return others.length === 0 ? `${first[0]} ${SAID[first[1]]}` : `${others.length + 1} entries changed`;
 }
 
-/** Requests that restore the entries, including reasons and expiry of blocks. */
-export function undoOf(policy: PolicyView, states: Record<string, EntryState>): PolicyPatch[] {
-  const patches = new Map<string, PolicyPatch>();
+/** Changes that restore the entries, including reasons and expiry of blocks. */
+export function entriesBefore(policy: PolicyView, states: Record<string, EntryState>): EntryChange[] {
+  const changes = new Map<string, EntryChange>();
   for (const entry of Object.keys(states)) {
     const old = policy.block.find(({ tool, goal }) => tool === entry && goal === undefined);
     const kind = JSON.stringify([old?.reason, old?.expiresAt]);
-    const patch = patches.get(kind) ?? {
-      tools: {},
+    const change = changes.get(kind) ?? {
+      states: {},
       ...(old?.reason ? { reason: old.reason } : {}),
       ...(old?.expiresAt ? { expiresAt: old.expiresAt } : {}),
     };
-    patch.tools[entry] = entryState(policy, entry);
-    patches.set(kind, patch);
+    change.states[entry] = entryState(policy, entry);
+    changes.set(kind, change);
   }
-  return [...patches.values()];
+  return [...changes.values()];
 }
 
 interface SaveEntries {
@@ -63,6 +64,8 @@ interface SaveEntries {
   /** Queries to invalidate after the save: everything the policy affects. */
   drop: QueryKey;
   change: EntryChange;
+  /** See `useRevert`. */
+  undoIn: ReturnType<typeof useRevert>;
 }
 
 /**
@@ -78,10 +81,17 @@ function settle(url: string): boolean {
 }
 
 /** Saves optimistically and offers undo. Resolves to the error text, or null. */
-export async function savePolicyEntries({ client, key, url, drop, change }: SaveEntries): Promise<string | null> {
+export async function savePolicyEntries({
+  client,
+  key,
+  url,
+  drop,
+  change,
+  undoIn,
+}: SaveEntries): Promise<string | null> {
   await client.cancelQueries({ queryKey: key, exact: true });
   const previous = client.getQueryData<PolicyView>(key);
-  const undo = previous ? undoOf(previous, change.states) : [];
+  const rollback = previous ? entriesBefore(previous, change.states) : [];
   if (previous) client.setQueryData(key, withEntries(previous, change));
   pending.set(url, (pending.get(url) ?? 0) + 1);
   const body: PolicyPatch = {
@@ -90,36 +100,19 @@ export async function savePolicyEntries({ client, key, url, drop, change }: Save
     ...(change.expiresAt ? { expiresAt: change.expiresAt } : {}),
     ...(change.note ? { note: change.note } : {}),
   };
+  let revision: string | null;
   try {
-    const saved = await api.patch<PolicyView>(url, { body });
+    const saved = await api.change<PolicyView>('PATCH', url, { body });
+    revision = saved.revision;
     if (settle(url)) {
-      client.setQueryData(key, saved);
+      client.setQueryData(key, saved.view);
       void client.invalidateQueries({ queryKey: drop });
     }
   } catch (error) {
-    client.setQueryData<PolicyView>(key, (now) => now && undo.reduce(withPatch, now));
+    client.setQueryData<PolicyView>(key, (now) => now && rollback.reduce(withEntries, now));
     if (settle(url)) void client.invalidateQueries({ queryKey: drop });
     return errorText(error);
   }
-  toast({
-    key: url,
-    message: change.said ?? describeChange(change.states),
-    ...(previous ? { undo: () => void undoEntries({ client, key, url, drop }, undo) } : {}),
-  });
+  toast({ key: url, message: change.said ?? describeChange(change.states), ...undoIn(revision, url) });
   return null;
-}
-
-function withPatch(policy: PolicyView, patch: PolicyPatch): PolicyView {
-  return withEntries(policy, { states: patch.tools, reason: patch.reason, expiresAt: patch.expiresAt });
-}
-
-async function undoEntries({ client, key, url, drop }: Omit<SaveEntries, 'change'>, patches: PolicyPatch[]) {
-  client.setQueryData<PolicyView>(key, (now) => now && patches.reduce(withPatch, now));
-  try {
-    for (const body of patches) await api.patch<PolicyView>(url, { body });
-    toast({ key: url, message: 'Undone' });
-  } catch (error) {
-    toast({ key: url, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
-  }
-  await client.invalidateQueries({ queryKey: drop });
 }

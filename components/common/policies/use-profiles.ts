@@ -21,7 +21,7 @@ export function useProfileChanges(org: string) {
   });
   const patch = useMutation({
     mutationFn: ({ slug, body }: { slug: string; body: ProfilePatch }) =>
-      api.patch<ProfileView>(path`/orgs/${org}/profiles/${slug}`, { body }),
+      api.change<ProfileView>('PATCH', path`/orgs/${org}/profiles/${slug}`, { body }),
     onSuccess,
   });
   const remove = useMutation({

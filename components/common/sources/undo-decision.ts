@@ -1,4 +1,4 @@
-import type { Undo } from '@/components/common/use-take-back';
+import type { Undo } from '@/components/common/revert-of';
 import type { DecidedDefinitions } from '@/lib/features/sources/quarantine-contract';
 import { rootOf } from './use-sources';
 

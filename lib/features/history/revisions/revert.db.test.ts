@@ -95,6 +95,36 @@ describe('reverting one revision', () => {
       await change('PATCH', '/policy', { tools: { [tool]: 'inherit' } });
   });
 
+  it('is possible for whoever made a change, with the number in its response', async () => {
+    const headerOf = (answer: { headers: { get(name: string): string | null } }) =>
+      answer.headers.get('x-revision-number');
+    const tool = { tools: { list_contacts: 'block' } };
+    const [made, others] = await Promise.all([
+      asOwner('PATCH', '/policy', tool),
+      asOwner('PATCH', `/agents/${acme.open.slug}/policy`, { tools: { send_email: 'block' } }),
+    ]);
+    expect(headerOf(made)).not.toBe(headerOf(others));
+    expect((await revert(headerOf(made)!)).status).toBe(200);
+    expect(await blocks()).not.toContain('list_contacts');
+    expect(await blocks(`/agents/${acme.open.slug}/policy`)).toContain('send_email');
+
+    const key = acme.people.configurator.key;
+    const asConfigurator = (method: string, path: string, body: unknown) =>
+      at.call(method, `/orgs/acme${path}`, { key, body });
+    const agent = await asConfigurator('PATCH', `/agents/${acme.open.slug}`, { requireApprovalFor: ['send_email'] });
+    expect((await asConfigurator('POST', `/revisions/${headerOf(agent)}/revert`, {})).status).toBe(200);
+    expect((await revert(headerOf(others)!)).status).toBe(200);
+
+    const unchanged = await asOwner('PATCH', '/policy', { tools: { list_contacts: 'inherit' } });
+    expect([unchanged.status, headerOf(unchanged)]).toEqual([200, null]);
+    expect(headerOf(await asOwner('GET', '/policy'))).toBeNull();
+    const asAdmin = (method: string, path: string, body: unknown) =>
+      at.call(method, `/platform${path}`, { key: at.admin.key, body });
+    const platform = await asAdmin('PATCH', '/policy', tool);
+    expect(headerOf(platform)).toBe(await newest(null));
+    expect((await asAdmin('POST', `/revisions/${headerOf(platform)}/revert`, {})).status).toBe(200);
+  });
+
   it('takes the first change of an agent’s lists back when others followed', async () => {
     await change('POST', '/agents', { slug: 'fresh', name: 'Fresh', subtype: 'general' });
     const first = await change('PATCH', '/agents/fresh/policy', { tools: { list_contacts: 'block' } });

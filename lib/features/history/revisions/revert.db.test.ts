@@ -101,12 +101,12 @@ describe('reverting one revision', () => {
     const tool = { tools: { list_contacts: 'block' } };
     const [made, others] = await Promise.all([
       asOwner('PATCH', '/policy', tool),
-      asOwner('PATCH', `/agents/${acme.open.slug}/policy`, { tools: { send_email: 'block' } }),
+      asOwner('PATCH', `/agents/${acme.open.slug}/policy`, { tools: { delete_contact: 'block' } }),
     ]);
     expect(headerOf(made)).not.toBe(headerOf(others));
     expect((await revert(headerOf(made)!)).status).toBe(200);
     expect(await blocks()).not.toContain('list_contacts');
-    expect(await blocks(`/agents/${acme.open.slug}/policy`)).toContain('send_email');
+    expect(await blocks(`/agents/${acme.open.slug}/policy`)).toContain('delete_contact');
 
     const key = acme.people.configurator.key;
     const asConfigurator = (method: string, path: string, body: unknown) =>

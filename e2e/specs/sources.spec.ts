@@ -276,7 +276,7 @@ test('approving a whole source shows its definitions and who gains them, takes a
   const held = await allowed(all);
   await page.getByRole('button', { name: 'Approve all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve 2 definitions?' });
-  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText('gain 2 tools');
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(/gains? 2 tools/);
   await dialog.getByText('Details').click();
   await expect(dialog.getByRole('region', { name: 'Agents' })).toContainText(all);
   await expect(dialog.getByRole('list', { name: 'Definitions to approve' })).toContainText('Marked as destructive.');

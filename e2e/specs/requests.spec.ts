@@ -162,7 +162,7 @@ test('a request for a destructive tool shows its impact before it is granted, by
   const dialog = page.getByRole('dialog', { name: `Grant request for ${tool} for system?` });
   const impact = dialog.getByRole('region', { name: 'Impact' });
 
-  await own.signIn(page, 'owner', `/${slug}`);
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=request&q=${mark}`);
   const grant = page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true });
   await grant.click();
   await expect(impact).toContainText(`gains ${tool}`);
@@ -190,10 +190,10 @@ test('a request for a destructive tool shows its impact before it is granted, by
 
 test('a harmless tool is granted with one click, which can be undone', async ({ page, own }) => {
   const mark = `harmless-${Date.now()}`;
-  const asked = await askFor(own, 'list_events', mark);
+  const asked = await askFor(own, 'list_products', mark);
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
   await page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Granted: system gains list_events');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Granted: system gains list_products');
   await expect.poll(asked.isAllowed).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(asked.isAllowed).toBe(false);

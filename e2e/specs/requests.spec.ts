@@ -193,7 +193,9 @@ test('a harmless tool is granted with one click, which can be undone', async ({ 
   const asked = await askFor(own, 'list_products', mark);
   await own.signIn(page, 'owner', `/${own.org().slug}/inbox?kind=request&q=${mark}`);
   await page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Granted: system gains list_products');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Granted: system gains list_products',
+  );
   await expect.poll(asked.isAllowed).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(asked.isAllowed).toBe(false);

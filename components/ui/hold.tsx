@@ -4,7 +4,7 @@ import { createContext, use, useLayoutEffect, useState } from 'react';
 
 type ChangeHolds = (change: (count: number) => number) => void;
 
-/** Receives every Hold inside. */
+/** Counts the Holds inside it. */
 export const HoldArea = createContext<ChangeHolds | null>(null);
 
 /** True while a Hold is shown inside the area that gets the second value. */

@@ -3,7 +3,7 @@ export function scrollIntoViewRef(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Stable, so that React calls it once. */
+/** Stable reference, so that React calls it once. */
 export function scrollToMiddleRef(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -8,7 +8,7 @@ function lastControl(): HTMLElement | null {
   return control instanceof HTMLElement && control !== document.body ? control : null;
 }
 
-/** Nothing has the focus, as after the removal of the element that had it. */
+/** True if no element has the focus, such as after the focused element was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly invalidParams: readonly InvalidParam[];
   readonly requestId: string | undefined;
-  /** Of `Retry-After`. */
+  /** Delay from the `Retry-After` header. */
   readonly retryAfterMs: number | undefined;
 
   constructor(problem: {

@@ -14,7 +14,7 @@ import type { Question } from './ask-owner-question';
 
 const AskOwnerForm = onDemand(() => import('./ask-owner-form').then((m) => m.AskOwnerForm));
 
-/** What replaces the form has the focus after it. */
+/** When the form is removed, the focus moves to its parent. */
 const FORM_REF = passFocus<HTMLDivElement>(({ parentElement }) => parentElement);
 
 /** For users without permission: requests the change, or shows the existing request. */

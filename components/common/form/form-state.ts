@@ -37,9 +37,9 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   discard(): void;
   /** A submit is running. */
   isBusy: boolean;
-  /** The effect of a submit is not shown yet. */
+  /** True while the effect of submitting is not shown yet. */
   isHeld: boolean;
-  /** Receives what holds the submit back. */
+  /** Counts the Holds that block submitting. */
   holds: ReturnType<typeof useHolds>[1];
   /** Something is changed, as far as there are stored values, no shown field has an error of the schema, and nothing holds it back. */
   canSubmit: boolean;

@@ -18,7 +18,7 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
   open: 'Draft opened. Nothing is saved yet',
 };
 
-/** Said after the decision about a call: its agent may use it at once. */
+/** Shown after a decision on a call, because the agent may act on it at once. */
 export const CALL_IS_FINAL = 'This cannot be undone.';
 
 const MAX_DETAIL = 80;
@@ -37,7 +37,7 @@ export interface SentDecision {
   answer: unknown;
 }
 
-/** Whether someone else had decided: the response changed nothing. */
+/** True if the decision changed nothing, because someone else had already decided. */
 const isLate = ({ decision: { item }, answer }: SentDecision) =>
   item.kind === 'quarantine' && (answer as DecidedDefinitions).count === 0;
 
@@ -74,7 +74,7 @@ export interface DecisionReport {
   undo: Undo[] | null;
 }
 
-/** What to say about decisions that were sent, and how to undo those that changed something. */
+/** Message about sent decisions, and the requests that undo those with an effect. */
 export function reportOf(sent: readonly SentDecision[]): DecisionReport {
   const [first, ...others] = sent.filter((one) => !isLate(one));
   const late = sent.length - (first ? others.length + 1 : 0);

@@ -1,7 +1,7 @@
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { Decision } from './needs-review';
 
-/** The same answer for all items; null if one of them does not offer it. */
+/** The same decision for each item; null if an item does not offer it. */
 export function decisionsOf(
   items: readonly InboxItem[],
   choose: (item: InboxItem) => InboxAction | undefined,

@@ -21,7 +21,7 @@ export const KIND_LOOKS: Readonly<Record<InboxKind, { label: string; plural: str
   check: { label: 'Check', plural: 'Checks', Icon: ListChecks },
 };
 
-/** States of rows of the API that the console names otherwise. */
+/** Console words for API states. */
 const OUTCOMES: Readonly<Record<string, string>> = { declined: 'denied', refused: 'denied' };
 
 /** Such as "denied" or "not called". */

@@ -200,7 +200,7 @@ function Request({ org, request, risk, isSent }: RequestProps) {
   );
 }
 
-/** Someone else's decision, or the expiry. */
+/** Says who decided, or that the item expired. */
 function AlreadyDecided({
   status,
   by,

@@ -30,13 +30,13 @@ const takesNote = ({ kind }: InboxItem) => kind === 'approval' || kind === 'requ
 const sentBy = ({ change: { method, path, body } }: RequestDetail['changes'][number]) =>
   JSON.stringify([method, path, body]);
 
-/** Whether granting now makes no change that was not shown. */
+/** True if the user has seen every change that granting would make now. */
 const isCovered = ({ present: now }: RequestDetail, { present: shown }: RequestDetail) => {
   const known = new Set(shown?.changes.map(sentBy));
   return now !== null && now.obstacle === null && now.changes.every((change) => known.has(sentBy(change)));
 };
 
-/** Names what failed. */
+/** Error message that names the failed action. */
 function notDecided([first, ...others]: readonly Decision[]): string {
   const { item, action } = first!;
   return others.length > 0

@@ -17,7 +17,7 @@ interface ListKeys {
   onAll: Readonly<Record<string, () => void>>;
 }
 
-/** Whether keys act on the current row: it has the focus, or nothing has it. The page has it after a navigation. */
+/** True if keys act on the current row: the focus is on the row, or (as after navigation) on no control. */
 const isOnRows = (target: Element | null) =>
   target === null ||
   target === document.body ||

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowAt } from './next-row';
 
-/** Nobody reacts to what they see within this time. */
+/** Shorter than a person's reaction time. */
 const REACTION_MS = 300;
 /** Longer than the pause between two clicks at the same place. */
 const SETTLE_MS = 600;
@@ -11,15 +11,15 @@ const SETTLE_MS = 600;
 interface Move {
   /** Row that slid under the pointer. */
   under: string | null;
-  /** Nobody can have seen it yet. */
+  /** Moved too recently for anyone to react. */
   isEarly: boolean;
 }
 
 export type IsHeld = (id: string, isPointer: boolean) => boolean;
 
 /**
- * Whether a press of a row may have been aimed at the row that was there before: of any row right after rows moved, and
- * a little longer of the one that slid under the pointer.
+ * True while a press may have been meant for the row that was at this place before. Lasts briefly for every row after
+ * rows move, and a little longer for the row that slid under the pointer.
  */
 export function useRowMoves(ids: readonly string[]): IsHeld {
   const order = ids.join(' ');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksumOf } from '@/lib/testing/checksum';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
-import { seedAgent } from '@/lib/testing/seed-agent';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 
 let at: Installation;
@@ -412,10 +411,10 @@ describe('withdrawing and reading', () => {
   });
 
   it('goes with the agent that it is about', async () => {
-    const gone = await seedAgent(at.owner, acme.id, 'acme-soon-gone', { profile: 'support' });
-    const asked = await ask('viewer', { agent: gone.slug, tool: 'purge_records' });
+    const slug = await agent({ profile: 'support' });
+    const asked = await ask('viewer', { agent: slug, tool: 'purge_records' });
     expect(asked.status, asked.text).toBe(201);
-    await at.call('DELETE', `/orgs/acme/agents/${gone.slug}`, as('owner'));
+    await at.call('DELETE', `/orgs/acme/agents/${slug}`, as('owner'));
     expect((await at.call('GET', `/orgs/acme/requests/${asked.body.id}`, as('owner'))).status).toBe(404);
   });
 });

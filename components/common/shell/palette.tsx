@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMaybeOrg } from '@/components/common/me';
 import { useRankedTools } from '@/components/common/tools/use-tool-search';
 import { useMediaQuery } from '@/components/common/use-media-query';
@@ -106,10 +107,13 @@ export function Palette({
           onOpenAutoFocus={(event) => {
             // Radix would also select the text, and the next letter would replace it.
             event.preventDefault();
-            field.current?.focus();
-            const ahead = typedAhead();
-            endTypeAhead();
-            if (ahead) onTyped(ahead);
+            // A letter that reaches the field before React has put the earlier ones into it would replace them. React
+            // cannot do so in the effect that calls this.
+            queueMicrotask(() => {
+              flushSync(() => onTyped(typedAhead()));
+              endTypeAhead();
+              field.current?.focus();
+            });
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}

@@ -39,7 +39,7 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   isBusy: boolean;
   /** True while the effect of submitting is not shown yet. */
   isHeld: boolean;
-  /** Counts the Holds that block submitting. */
+  /** Setter for the number of mounted Holds. While it is above zero, submitting is blocked. */
   holds: ReturnType<typeof useHolds>[1];
   /** Something is changed, as far as there are stored values, no shown field has an error of the schema, and nothing holds it back. */
   canSubmit: boolean;

@@ -74,7 +74,7 @@ export interface DecisionReport {
   undo: Undo[] | null;
 }
 
-/** Message about sent decisions, and the requests that undo those with an effect. */
+/** Builds the message about sent decisions, and the requests that undo them. */
 export function reportOf(sent: readonly SentDecision[]): DecisionReport {
   const [first, ...others] = sent.filter((one) => !isLate(one));
   const late = sent.length - (first ? others.length + 1 : 0);

@@ -1,7 +1,7 @@
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { Decision } from './needs-review';
 
-/** The same decision for each item; null if an item does not offer it. */
+/** Pairs each item with the action that `choose` returns. Returns null if any item has no action. */
 export function decisionsOf(
   items: readonly InboxItem[],
   choose: (item: InboxItem) => InboxAction | undefined,

@@ -107,8 +107,8 @@ export function Palette({
           onOpenAutoFocus={(event) => {
             // Radix would also select the text, and the next letter would replace it.
             event.preventDefault();
-            // A letter that reaches the field before React has put the earlier ones into it would replace them. React
-            // cannot do so in the effect that calls this.
+            // Set the early letters before the field gets the focus: a letter typed in between would replace them.
+            // Radix calls this in an effect, where flushSync does not work.
             queueMicrotask(() => {
               flushSync(() => onTyped(typedAhead()));
               endTypeAhead();

@@ -6,14 +6,21 @@ import type { EngineGoal, PolicyWarning, SessionContext, ToolPolicy } from './ty
 
 type Matches = (entry: string) => readonly string[];
 
-function matcherOf(names: Iterable<string>): Matches {
-  const known = new Set(names);
-  const all = [...known];
-  return (entry) => {
-    if (!isGlob(entry)) return known.has(entry) ? [entry] : [];
-    const pieces = entry.split('*');
-    return all.filter((name) => matchesPieces(pieces, name));
-  };
+/** By list of names: a list of agents asks the same catalog for each. */
+const matchers = new WeakMap<readonly string[], Matches>();
+
+function matcherOf(names: readonly string[]): Matches {
+  let matches = matchers.get(names);
+  if (!matches) {
+    const known = new Set(names);
+    matches = (entry) => {
+      if (!isGlob(entry)) return known.has(entry) ? [entry] : [];
+      const pieces = entry.split('*');
+      return [...known].filter((name) => matchesPieces(pieces, name));
+    };
+    matchers.set(names, matches);
+  }
+  return matches;
 }
 
 function deadEntry(list: string, entry: string): PolicyWarning {
@@ -26,7 +33,7 @@ function deadEntry(list: string, entry: string): PolicyWarning {
  * `shadowed_entry`. Reports each entry once per list. Expired blocks count as entries. For members, never for agents.
  * Implements docs/decision.md, lists.
  */
-export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): PolicyWarning[] {
+export function policyWarnings(policy: ToolPolicy, names: readonly string[]): PolicyWarning[] {
   const matches = matcherOf(names);
   const allowEntries = [...new Set(policy.allow.tools)];
   const blockEntries = [...new Set(policy.block.map((block) => block.tool))];

@@ -1,21 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import { ToolName } from '@/components/ui/tool-name';
-import { responseQuery } from '@/lib/client/page-queries';
-import { toolReads } from '@/lib/client/tool-reads';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
-import type { DescriptionView } from '@/lib/features/descriptions/description-contract';
 
 const textClasses = 'whitespace-pre-line break-words text-pretty text-sm';
 
 /** The texts that agents see, with the original ones where they are overridden. */
 export function ToolDescription({ tool }: { tool: ToolDetail }) {
   const org = useOrg();
-  const { data: texts } = useQuery(responseQuery<DescriptionView>(toolReads.texts(org.slug, tool.name)));
-  const served = texts?.served ?? tool;
+  const { served } = tool;
   const isOverridden = served.description !== tool.description;
   return (
     <>

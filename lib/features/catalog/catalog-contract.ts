@@ -91,6 +91,9 @@ export const toolDetail = catalogTool
     hidesOwn: z.boolean().meta({
       description: 'The organization has a tool of the same name, which the platform’s hides. Rename or retire it.',
     }),
+    served: z
+      .strictObject({ name: z.string(), title: z.string(), description: z.string() })
+      .meta({ description: 'The texts that agents see: the organization can replace those of the tool.' }),
     warnings: z.array(warning),
   })
   .meta({ id: 'CatalogToolDetail' });

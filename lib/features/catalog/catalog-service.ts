@@ -214,7 +214,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
   const { snapshot } = await snapshots().get(scope.orgId);
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
-  const { definition } = snapshot.tools[index]!;
+  const { definition, served } = snapshot.tools[index]!;
   return {
     ...(await rows(snapshot, [index]))[0]!,
     ...detailFieldsOf(definition),
@@ -222,6 +222,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
     sourceSays: saysOf(definition),
     definition: definition.definition,
     hidesOwn: definition.origin === 'platform' && snapshot.rows.tools.some((own) => own.name === name),
+    served: { name: served.name, title: served.title, description: served.description },
     warnings,
   };
 }

@@ -76,6 +76,11 @@ describe('what is overridden', () => {
       description: TEXTS.description,
       inputSchema: { properties: { zebra: { type: 'string', description: TEXTS.parameters.zebra } } },
     });
+    const { name, title, description } = TEXTS;
+    expect((await member('GET', `/tools/${OLD}`)).body).toMatchObject({
+      name: OLD,
+      served: { name, title, description },
+    });
     const { body: found } = await agent('GET', '/tools/search?q=bookkeeping ledger');
     expect(found.data[0]).toMatchObject({ name: NEW, title: TEXTS.title });
     const { body: ranked } = await agent('POST', '/tools/resolve', { message: 'bookkeeping ledger', limit: 2 });

@@ -12922,6 +12922,12 @@ export interface components {
             definition: "approved" | "changed" | "unapproved";
             /** @description The organization has a tool of the same name, which the platform’s hides. Rename or retire it. */
             hidesOwn: boolean;
+            /** @description The texts that agents see: the organization can replace those of the tool. */
+            served: {
+                name: string;
+                title: string;
+                description: string;
+            };
             warnings: components["schemas"]["Warning"][];
         };
         ToolInput: {
@@ -20751,6 +20757,11 @@ export interface operations {
                      *       },
                      *       "definition": "unapproved",
                      *       "hidesOwn": true,
+                     *       "served": {
+                     *         "name": "Support",
+                     *         "title": "Create invoice",
+                     *         "description": "Creates an invoice for a customer."
+                     *       },
                      *       "warnings": [
                      *         {
                      *           "code": "empty_tool_set"
@@ -37878,6 +37889,11 @@ export interface operations {
                      *       },
                      *       "definition": "unapproved",
                      *       "hidesOwn": true,
+                     *       "served": {
+                     *         "name": "Support",
+                     *         "title": "Create invoice",
+                     *         "description": "Creates an invoice for a customer."
+                     *       },
                      *       "warnings": [
                      *         {
                      *           "code": "empty_tool_set"
@@ -38082,6 +38098,11 @@ export interface operations {
                      *       },
                      *       "definition": "unapproved",
                      *       "hidesOwn": true,
+                     *       "served": {
+                     *         "name": "Support",
+                     *         "title": "Create invoice",
+                     *         "description": "Creates an invoice for a customer."
+                     *       },
                      *       "warnings": [
                      *         {
                      *           "code": "empty_tool_set"

@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 function readsOf(org: string, tool: string, agent: string | null): PageRead[] {
   const ofTool = [
     toolReads.tool,
-    toolReads.texts,
     toolReads.calls,
     toolReads.changes,
     toolReads.platformChanges,

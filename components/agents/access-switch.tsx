@@ -29,7 +29,7 @@ export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }:
   const control = lock
     ? {
         trigger: (
-          <BareIconButton label={`Who can change ${tool}`} size="sm">
+          <BareIconButton label={`Who can change ${tool}`} size="sm" className="pointer-coarse:-my-1.5">
             <LockIcon />
           </BareIconButton>
         ),

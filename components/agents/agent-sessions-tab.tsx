@@ -34,7 +34,7 @@ export function AgentSessionsTab({ agent }: { agent: AgentView }) {
     );
   }
   return (
-    <ul aria-label={`Sessions of ${agent.slug}`} className="border-t">
+    <ul aria-label={`Sessions of ${agent.slug}`}>
       {sessions.map((session) => (
         <SessionRow
           key={session.id}
@@ -59,23 +59,23 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
   const [, set] = useQueryStates(agentParams);
   const enable = useEnableInSession(org, agent);
   return (
-    <li className="border-b py-2">
+    <li className="border-b py-2 first:pt-0 last:border-b-0">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <code className="text-[12.5px] max-sm:w-full sm:min-w-40">{session.id}</code>
-        <span className="text-muted text-xs sm:min-w-24">
-          {session.channel ? `on ${session.channel}` : 'no channel'}
-          {session.goal ? `, goal ${session.goal}` : ''}
-        </span>
-        <span className="text-muted text-xs">
-          {session.disabled.length === 0 ? 'no disabled tools' : `${countTools(session.disabled.length)} disabled`}
-        </span>
-        <span className="text-muted text-xs sm:ml-auto">
-          used <RelativeTime at={session.updatedAt} />
+        <code className="min-w-0 text-[12.5px] max-sm:flex-1 sm:min-w-40">{session.id}</code>
+        <span className="flex flex-1 flex-wrap gap-x-4 text-muted text-xs max-sm:order-last max-sm:basis-full">
+          <span className="sm:min-w-24">
+            {session.channel ? `on ${session.channel}` : 'no channel'}
+            {session.goal ? `, goal ${session.goal}` : ''}
+          </span>
+          <span>
+            {session.disabled.length === 0 ? 'no disabled tools' : `${countTools(session.disabled.length)} disabled`}
+          </span>
+          <span className="sm:ml-auto">
+            used <RelativeTime at={session.updatedAt} />
+          </span>
         </span>
         <Button
           size="sm"
-          variant="ghost"
-          className="max-sm:-ml-2.5"
           onClick={() => set({ tab: null, part: null, session: session.id, channel: null }, { history: 'push' })}
         >
           Show access

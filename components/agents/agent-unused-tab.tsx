@@ -87,9 +87,9 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
       {suggested && selected.length > 0 ? (
         <SuggestionNote id={suggested.id}>The suggested tools are selected. Nothing is removed yet.</SuggestionNote>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-1 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
-        <p className="min-w-0 flex-1 basis-48 text-muted">
+        <p className="min-w-0 flex-1 basis-80 text-muted">
           tools called in the last {data.days} days, in {counted(mine.calls, 'call')}.{' '}
           {data.recordedSince && data.recordedSince > data.since ? (
             <>

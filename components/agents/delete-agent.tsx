@@ -15,7 +15,7 @@ export function DeleteAgent({ org, agent }: { org: string; agent: string }) {
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete {agent}
+        Delete agent
       </Button>
       <ConfirmDialog
         open={open}

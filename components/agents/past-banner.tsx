@@ -35,7 +35,7 @@ export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBa
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5 text-sm">
         <h2 className="font-medium">
-          {failed ? null : `What ${name} saw at `}
+          {failed ? null : `Tools of ${name} at `}
           <Moment at={at} dated />
         </h2>
         {had && has ? (

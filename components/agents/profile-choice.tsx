@@ -49,8 +49,8 @@ export function ProfileChoice({ org, agent, disabled, error, onChange }: Profile
       />
       {current ? (
         <p className="mt-1.5 text-muted text-xs">
-          The profile contains {holds(current.held)}. {agent.slug} can call {countTools(agent.summary.allowed)},
-          universal tools included.{' '}
+          The profile contains {holds(current.held)}. The agent can call {countTools(agent.summary.allowed)}, universal
+          tools included.{' '}
           <Link
             href={`/${org}/agents/profiles?profile=${current.slug}`}
             className="text-accent underline underline-offset-2"

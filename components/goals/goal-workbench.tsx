@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { NoAgents } from '@/components/common/agents/no-agents';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
@@ -23,7 +24,6 @@ import { useGoalCatalog } from '@/components/goals/use-goals';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
@@ -97,15 +97,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   );
   const result =
     agents?.length === 0 ? (
-      <EmptyState
-        title="No agents yet"
-        description="Create an agent to see its tools during this goal."
-        action={
-          <Button asChild>
-            <Link href={`/${org.slug}/agents?new=1`}>Create an agent</Link>
-          </Button>
-        }
-      />
+      <NoAgents description="Create an agent to see its tools during this goal." />
     ) : decided.error && !view ? (
       <ErrorState title="Could not evaluate the goal" error={decided.error} onRetry={() => decided.refetch()} />
     ) : !view || !catalog || !agent ? (

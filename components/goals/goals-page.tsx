@@ -107,11 +107,14 @@ export function GoalsPage() {
             action={
               editable ? (
                 <span className="flex flex-wrap justify-center gap-2">
-                  <Button variant="primary" onClick={() => setImporting(true)}>
+                  <Button onClick={() => setImporting(true)}>
                     <Upload aria-hidden="true" />
                     Import goals from JSON
                   </Button>
-                  <Button onClick={() => setCreating(true)}>Create goal</Button>
+                  <Button variant="primary" onClick={() => setCreating(true)}>
+                    <Plus aria-hidden="true" />
+                    Create goal
+                  </Button>
                 </span>
               ) : null
             }

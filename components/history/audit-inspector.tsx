@@ -81,7 +81,11 @@ function Fact({ name, value, copy }: { name: string; value: string; copy?: strin
       <dt className="text-muted">{name}</dt>
       <dd className="flex min-w-0 items-start gap-1">
         <code className="min-w-0 flex-1 text-xs [overflow-wrap:anywhere]">{value}</code>
-        {copy ? <CopyButton value={value} label={copy} /> : null}
+        {copy ? (
+          <span className="-my-1.5 pointer-coarse:-my-3">
+            <CopyButton value={value} label={copy} />
+          </span>
+        ) : null}
       </dd>
     </>
   );

@@ -184,7 +184,7 @@ export function InboxPage() {
                           aria-label={`Select ${item.title}${item.agent ? ` for ${item.agent}` : ''}`}
                         />
                       ) : decidable.length > 0 ? (
-                        <span className="size-4 shrink-0 max-sm:hidden" />
+                        <span className="size-4 pointer-coarse:size-5" />
                       ) : null
                     }
                     onOpen={() => {

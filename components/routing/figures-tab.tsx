@@ -53,7 +53,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   const { packets, byStatus, judged, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } =
     figures;
   const facts: [string, string, string?][] = [
-    ['Messages', String(packets)],
+    ['Messages', formatNumber(packets)],
     [
       'Correct selections',
       judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))}%` : '–',
@@ -61,8 +61,8 @@ function Sums({ figures }: { figures: RoutingFigures }) {
         ? `of ${counted(judged.right + judged.wrong, 'selection')} with a decision or correction by a person`
         : 'No decisions or corrections yet',
     ],
-    ['Rejected invalid calls', String(invented), 'Fake calls in messages, and unknown tools'],
-    ['Dry runs', String(dryRuns), 'Calls of tools that are not enabled'],
+    ['Rejected invalid calls', formatNumber(invented), 'Fake calls in messages, and unknown tools'],
+    ['Dry runs', formatNumber(dryRuns), 'Calls of tools that are not enabled'],
     [
       'Overhead, median',
       addedMs ? msWords(addedMs.p50) : '–',
@@ -87,7 +87,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
         {facts.map(([name, value, hint]) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted text-xs">{name}</dt>
-            <dd className="tabular mt-0.5 text-xl">{value}</dd>
+            <dd className="tabular mt-0.5 font-semibold text-xl">{value}</dd>
             {hint ? <dd className="text-pretty text-faint text-xs">{hint}</dd> : null}
           </div>
         ))}
@@ -103,7 +103,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
                   style={{ width: `${(100 * byStatus[status]!) / packets}%` }}
                 />
               </span>
-              <span className="tabular text-right text-muted">{byStatus[status]}</span>
+              <span className="tabular text-right text-muted">{formatNumber(byStatus[status]!)}</span>
             </li>
           ))}
         </ul>

@@ -1,16 +1,15 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { DetailPage } from '@/components/common/detail-page';
 import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePacket } from '@/components/common/routing/use-packets';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket, PacketPart } from '@/lib/features/routing/packet-contract';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
@@ -26,17 +25,19 @@ import { PacketTimeline } from './packet-timeline';
 
 export function PacketPage({ id }: { id: string }) {
   const org = useOrg();
-  const { data: packet, error, refetch } = usePacket(org.slug, id);
   return (
-    <PageBody>
-      {error && !packet ? (
-        <ErrorState wholePage title="Could not load the message" error={error} onRetry={() => refetch()} />
-      ) : !packet ? (
-        <SkeletonRows rows={8} label="Loading the message" />
-      ) : (
-        <Packet packet={packet} />
+    <DetailPage
+      query={usePacket(org.slug, id)}
+      name={id}
+      noun="routed message"
+      list={{ href: `/${org.slug}/activity/messages`, label: 'See all messages' }}
+    >
+      {(packet) => (
+        <PageBody>
+          <Packet packet={packet} />
+        </PageBody>
       )}
-    </PageBody>
+    </DetailPage>
   );
 }
 

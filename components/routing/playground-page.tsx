@@ -1,6 +1,7 @@
 'use client';
 
 import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
+import { NoAgents } from '@/components/common/agents/no-agents';
 import { useOrg } from '@/components/common/me';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
 import { scoreWords } from '@/components/common/routing/format-score';
@@ -61,7 +62,7 @@ export function PlaygroundPage() {
         </form>
         <div className="min-w-0" aria-live="polite">
           {tried.hasNone ? (
-            <EmptyState title="No agents yet" description="Create an agent to route messages." />
+            <NoAgents description="Create an agent to route messages." />
           ) : play.isPending ? (
             <SkeletonRows rows={6} label="Routing" />
           ) : play.error ? (

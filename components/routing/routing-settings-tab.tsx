@@ -168,7 +168,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       ) : null}
       <SettingRow title="Fast check" text="Texts that indicate that a tool is needed.">
         <Toggle
-          label="Fast check"
+          label="Use the fast check"
           text="A message without these texts needs no tool. Search and model are skipped."
           checked={settings.fastCheck}
           disabled={disabled}

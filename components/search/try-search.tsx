@@ -1,6 +1,7 @@
 'use client';
 
 import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
+import { NoAgents } from '@/components/common/agents/no-agents';
 import { useOrg } from '@/components/common/me';
 import { scoreShare, scoreWords } from '@/components/common/routing/format-score';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
@@ -35,7 +36,7 @@ export function TrySearch() {
       </div>
       <div className="min-w-0">
         {tried.hasNone ? (
-          <EmptyState title="No agents yet" description="Create an agent to search its tools." />
+          <NoAgents description="Create an agent to search its tools." />
         ) : message === '' ? (
           <EmptyState title="Write a message" description="The best tools and the reasons appear here." />
         ) : error && !data ? (

@@ -35,6 +35,7 @@ export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZon
           control={form.control}
           name="timeZone"
           label="Time zone"
+          hideLabel
           hint="Name from the IANA database, such as Europe/Berlin."
           list={id}
           spellCheck={false}

@@ -103,6 +103,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   return (
     <PageBody>
       <PageHeader
+        parent={{ href: '/platform/sources', label: 'Sources' }}
         title={source.name}
         description={`MCP server of the platform · ${new URL(source.url).host}`}
         actions={

@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
-import { SELECTED_ROW } from '@/components/ui/selected-row';
+
+/** Around the row, whose first and last cells have no padding. */
+const EDGES = 'shadow-[-8px_0_0_var(--hover),8px_0_0_var(--hover)]';
+const HOVERED_EDGES = 'hover:shadow-[-8px_0_0_var(--hover),8px_0_0_var(--hover)]';
+const BAR = 'relative before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent';
 
 /** Rows of 36 px with 13 px text. Scrolls horizontally. Lists of records are a DataTable. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
-    <div className="relative w-full overflow-x-auto">
+    // Beside the table is room for the edges of its rows.
+    <div className="relative -mx-2 overflow-x-auto px-2">
       <table className={cn('w-full border-separate border-spacing-0 text-left text-sm', className)} {...props} />
     </div>
   );
@@ -33,7 +38,12 @@ export function Tr({
 }: ComponentProps<'tr'> & { selected?: boolean; interactive?: boolean }) {
   return (
     <tr
-      className={cn('group', interactive && 'cursor-pointer hover:bg-hover', selected && SELECTED_ROW, className)}
+      className={cn(
+        'group',
+        interactive && ['cursor-pointer hover:bg-hover', HOVERED_EDGES],
+        selected && ['bg-hover', EDGES, BAR],
+        className,
+      )}
       {...props}
     />
   );

@@ -65,7 +65,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
 
   await ambit.signIn(page, 'owner', `/${ORG}/agents/${AGENT}?at=${lastWeek}`, ORG);
   const past = page.getByRole('region', { name: 'Past access' });
-  await expect(past).toContainText('What Planning saw at');
+  await expect(past).toContainText('Tools of Planning at');
   const allowedThen = [...then.values()].filter(({ allowed }) => allowed).length;
   await expect(page.getByText(new RegExp(`^${allowedThen.toLocaleString('en')} of .* tools allowed`))).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Settings & keys', exact: true })).toBeVisible();

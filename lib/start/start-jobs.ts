@@ -71,7 +71,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { slug: 'end-blocks', title: 'Removing expired blocks', everySeconds: 15, work: expireBlocks },
   {
     slug: 'close-packets',
-    title: 'Ending interrupted and expired packets',
+    title: 'Ending interrupted and expired messages',
     everySeconds: 10,
     work: () => closeOpenPackets(),
   },

@@ -58,7 +58,10 @@ function Row({ finding, org }: { finding: FindingView; org: string | null }) {
           <CodeText text={finding.message} />
         </span>
       </span>
-      <Link href={href} className="min-w-0 shrink-0 text-accent text-xs hover:underline max-sm:flex-1 sm:max-w-72">
+      <Link
+        href={href}
+        className="min-w-0 shrink-0 text-accent text-xs hover:underline max-sm:flex-1 max-sm:pl-[22px] sm:max-w-72"
+      >
         <span className="block truncate">
           {name ?? (mono ? <code>{mono}</code> : null)}
           {text}

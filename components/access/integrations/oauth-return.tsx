@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { Mark } from '@/components/common/shell/mark';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Spinner } from '@/components/ui/spinner';
@@ -37,7 +38,8 @@ export function OAuthReturn({ state, code, error }: OAuthReturnProps) {
   }, [state, code, error, org, provider, router]);
 
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center px-6">
+      <Mark className="mb-6 size-6" />
       {problem === null ? (
         <p role="status" className="flex items-center gap-2 text-sm">
           <Spinner />
@@ -45,15 +47,13 @@ export function OAuthReturn({ state, code, error }: OAuthReturnProps) {
         </p>
       ) : (
         <>
-          <h1 className="font-medium text-xl">Not connected</h1>
-          <p role="alert" className="text-sm">
+          <h1 className="font-semibold text-xl">Not connected</h1>
+          <p role="alert" className="mt-1 mb-5 text-muted text-sm">
             {problem}
           </p>
-          <div>
-            <Button asChild>
-              <Link href={org ? `/${org}/connections/integrations` : '/'}>Back to integrations</Link>
-            </Button>
-          </div>
+          <Button asChild variant="primary">
+            <Link href={org ? `/${org}/connections/integrations` : '/'}>Back to integrations</Link>
+          </Button>
         </>
       )}
     </main>

@@ -1,11 +1,9 @@
 'use client';
 
+import { NoAgents } from '@/components/common/agents/no-agents';
 import type { useMatrix } from '@/components/common/org-queries';
 import { useMediaQuery } from '@/components/common/use-media-query';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { AgentGrid, type AgentGridProps } from './agent-grid';
 import { AgentList } from './agent-list';
 import { MatrixSkeleton } from './matrix-skeleton';
@@ -20,17 +18,7 @@ export function AgentsView({ matrix, ...grid }: AgentsViewProps) {
   }
   if (!matrix.data) return <MatrixSkeleton />;
   if (matrix.data.agents.length === 0) {
-    return (
-      <EmptyState
-        title="No agent yet"
-        description="Each agent has a column with its tools and the reasons for missing ones."
-        action={
-          <Button asChild>
-            <Link href={`/${grid.org}/agents?new=1`}>Create an agent</Link>
-          </Button>
-        }
-      />
-    );
+    return <NoAgents description="Each agent has a column with its tools and the reasons for missing ones." />;
   }
   return compact ? <AgentList {...grid} matrix={matrix.data} /> : <AgentGrid {...grid} matrix={matrix.data} />;
 }

@@ -70,7 +70,7 @@ function Facts({ org, tool, names }: { org: string; tool: CatalogTool; names: Na
               <Link
                 key={one}
                 href={`/${org}/connections/integrations?provider=${one}`}
-                className="inline-flex items-center gap-1.5 text-accent hover:underline"
+                className="inline-flex items-baseline gap-1.5 text-accent hover:underline [&_svg]:self-center"
               >
                 <StateGlyph state={missing.includes(one) ? 'block' : 'allow'} />
                 {names.get(one) ?? one} {missing.includes(one) ? '(not connected)' : ''}

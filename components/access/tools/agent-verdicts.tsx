@@ -26,7 +26,15 @@ const FIRST = 12;
 
 const ANYWHERE: Scope = { channel: null, session: null, goal: null };
 
-function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string; tool: string; bound: string[] }) {
+interface AgentDecisionProps {
+  org: string;
+  agent: string;
+  name: string;
+  tool: string;
+  bound: string[];
+}
+
+function AgentDecision({ org, agent, name, tool, bound }: AgentDecisionProps) {
   const [scope, setScope] = useState<Scope>(ANYWHERE);
   const { channel, session, goal } = scope;
   const decision = useToolDecision(org, agent, tool, scope);
@@ -62,7 +70,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
       />
       <Why decision={decision.data} question={{ agent, session, channel, goal }} />
       <Link href={agentHref(org, agent)} className="w-fit text-accent text-xs hover:underline">
-        Open {agent}
+        Open {name}
       </Link>
     </div>
   );
@@ -106,15 +114,17 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
                 className="focus-inset flex h-9 pointer-coarse:h-10 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
               >
                 <StateGlyph state={isAllowed ? 'allow' : 'block'} />
-                <code className="text-[12.5px]">{slug}</code>
-                <span className="min-w-0 flex-1 truncate text-faint text-xs">{name}</span>
+                <span className="flex min-w-0 flex-1 items-baseline gap-2">
+                  <span className="truncate font-medium">{name}</span>
+                  <code className="truncate text-muted text-xs">{slug}</code>
+                </span>
                 <span className="text-muted text-xs">{isAllowed ? 'can call' : 'cannot call'}</span>
                 <ChevronRight
                   aria-hidden="true"
                   className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
                 />
               </button>
-              {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} bound={channels} /> : null}
+              {isOpen ? <AgentDecision org={org} agent={slug} name={name} tool={tool} bound={channels} /> : null}
             </li>
           );
         })}

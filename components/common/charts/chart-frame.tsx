@@ -60,7 +60,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <h2 id={headingId} className="font-medium text-base">
             {title}
           </h2>
-          {note ? <p className="text-muted text-xs">{note}</p> : null}
+          {note ? <p className="text-pretty text-muted text-xs">{note}</p> : null}
         </div>
         <div className="flex shrink-0">
           <IconButton

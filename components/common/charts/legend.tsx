@@ -36,7 +36,9 @@ export function Legend({
               style={{ borderColor: color, background: off ? 'transparent' : color }}
             />
             <span className={off ? 'text-faint line-through' : 'text-muted'}>{label}</span>
-            {'value' in item ? <span className="tabular min-w-[4ch] text-left text-ink">{value}</span> : null}
+            {'value' in item ? (
+              <span className={cn('tabular text-ink', value === undefined && 'min-w-[4ch]')}>{value}</span>
+            ) : null}
           </>
         );
         return (

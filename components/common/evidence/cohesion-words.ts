@@ -16,21 +16,21 @@ interface WarningWords {
 
 export const WARNING_WORDS: Readonly<Record<WarningKind, WarningWords>> = {
   boundary: {
-    label: 'Boundary',
+    label: 'Wrong tool',
     text: 'Called for the wrong tasks',
     of: 'of answered calls',
     does: 'belong to the strongest cluster',
     color: 'var(--chart-boundary)',
   },
   utility: {
-    label: 'Utility',
+    label: 'Not useful',
     text: 'Results are not useful',
     of: 'of answered calls',
     does: 'were not useful',
     color: 'var(--chart-utility)',
   },
   implementation: {
-    label: 'Implementation',
+    label: 'Failed',
     text: 'Calls fail',
     of: 'of all calls',
     does: 'failed',

@@ -1,6 +1,6 @@
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
-import { formatList } from '@/lib/shared/format';
+import { formatList, formatNumber } from '@/lib/shared/format';
 import { WARNING_WORDS, type WarningKind } from './cohesion-words';
 
 type Kind = SuggestionView['kind'];
@@ -65,7 +65,9 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
     case 'distinguish':
       return `Distinguish ${first} and ${tools[1]}`;
     case 'drop_grant':
-      return tools.length === 1 ? `Remove ${tool} from ${agent}` : `Remove ${tools.length} unused tools from ${agent}`;
+      return tools.length === 1
+        ? `Remove ${tool} from ${agent}`
+        : `Remove ${formatNumber(tools.length)} unused tools from ${agent}`;
   }
 }
 

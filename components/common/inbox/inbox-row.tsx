@@ -12,6 +12,9 @@ import { KIND_LOOKS, outcomeText } from './inbox-kinds';
 import { ROW_REF } from './next-row';
 import { RiskBadge } from './risk-badge';
 
+/** Kinds whose titles name the agent. */
+const NAMES_AGENT: ReadonlySet<InboxItem['kind']> = new Set(['suggestion', 'check']);
+
 interface InboxRowProps {
   item: InboxItem;
   selected?: boolean;
@@ -39,7 +42,7 @@ export function InboxRow({ item, selected = false, choice, running, held = false
         selected && SELECTED_ROW,
       )}
     >
-      {choice}
+      {choice ? <span className="flex shrink-0 self-start pt-0.5">{choice}</span> : null}
       <button
         type="button"
         data-inbox-open={item.id}
@@ -49,10 +52,10 @@ export function InboxRow({ item, selected = false, choice, running, held = false
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
-          <span id={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+          <span id={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 pb-0.5">
             <span className="sr-only">{label}: </span>
             <span className="min-w-0 break-words font-medium">{item.title}</span>
-            {item.agent && item.kind !== 'suggestion' ? (
+            {item.agent && !NAMES_AGENT.has(item.kind) ? (
               <span className="text-muted">
                 for <code className="text-[12.5px]">{item.agent}</code>
               </span>
@@ -61,7 +64,7 @@ export function InboxRow({ item, selected = false, choice, running, held = false
             {item.outcome ? <Badge>{outcomeText(item.outcome)}</Badge> : null}
           </span>
           {item.detail ? <span className="line-clamp-1 break-all text-muted text-xs">{item.detail}</span> : null}
-          <span className="text-faint text-xs">
+          <span className="block text-faint text-xs">
             {label}
             {item.at ? (
               <>

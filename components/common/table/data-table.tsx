@@ -52,11 +52,12 @@ function definitionOf<T>({ label, sortBy, numeric }: DataColumn<T>): ColumnDef<T
 /** On a phone and beside an inspector each row is a block: its first cell, then its other values with their labels. */
 const STACKED = cn(
   'stacked:block stacked:[&_thead]:sr-only stacked:[&_tbody]:block',
-  'stacked:[&_tr]:flex stacked:[&_tr]:flex-wrap stacked:[&_tr]:items-center stacked:[&_tr]:gap-x-3 stacked:[&_tr]:border-b stacked:[&_tr]:py-2 pointer-coarse:stacked:[&_tr]:min-h-10',
+  'stacked:[&_tr]:flex stacked:[&_tr]:flex-wrap stacked:[&_tr]:items-center stacked:[&_tr]:gap-x-3 stacked:[&_tr]:gap-y-0.5 stacked:[&_tr]:border-b stacked:[&_tr]:py-2 pointer-coarse:stacked:[&_tr]:min-h-10',
   'stacked:[&_td]:flex stacked:[&_td]:h-auto stacked:[&_td]:w-auto stacked:[&_td]:min-w-0 stacked:[&_td]:max-w-full stacked:[&_td]:flex-wrap stacked:[&_td]:items-center stacked:[&_td]:gap-x-1.5 stacked:[&_td]:border-0 stacked:[&_td]:p-0 stacked:[&_td]:text-left stacked:[&_td]:text-xs stacked:[&_td]:[overflow-wrap:anywhere] stacked:[&_td]:whitespace-normal',
-  'stacked:[&_td:first-child]:w-full stacked:[&_td:first-child]:text-sm stacked:[&_td:empty]:hidden',
-  // Buttons are at the right edge of every row.
-  'stacked:[&_td[data-actions]]:ml-auto',
+  'stacked:[&_td:first-child]:flex-1 stacked:[&_td:first-child]:text-sm stacked:[&_td:empty]:hidden',
+  // Buttons are to the right of the name. What is after the row ends their line.
+  "stacked:[&_tr]:after:order-1 stacked:[&_tr]:after:basis-full stacked:[&_tr]:after:content-['']",
+  'stacked:[&_td:not(:first-child,[data-actions])]:order-2',
   'stacked:[&_td[data-label]]:before:text-muted stacked:[&_td[data-label]]:before:content-[attr(data-label)]',
 );
 

@@ -145,7 +145,7 @@ function BrokerBanner({ enabled, mode, onSettings }: BrokerBannerProps) {
       <span className="min-w-0 flex-1">{text}</span>
       {onSettings ? (
         <Button size="sm" variant="link" onClick={onSettings}>
-          Settings of the broker
+          Broker settings
         </Button>
       ) : null}
     </p>

@@ -69,6 +69,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
   const standard = COHESION_DEFAULTS.thresholds;
   return (
     <Form form={form} disabled={disabled}>
+      {disabled ? <p className="mb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
       {WARNING_KINDS.map((kind) => (
         <SettingRow
           key={kind}
@@ -109,7 +110,6 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
         </div>
       </SettingRow>
       <div className="flex flex-col gap-3 pt-4">
-        {disabled ? <p className="text-muted text-sm">Only owners can change these settings.</p> : null}
         <SaveBar form={form} label="Save thresholds" />
       </div>
     </Form>

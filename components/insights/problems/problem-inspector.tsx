@@ -64,7 +64,7 @@ function Body({ problem }: { problem: ProblemView }) {
       <InspectorSection title="Evidence">
         <p className="text-pretty text-sm">{evidence.text}</p>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-muted">Since</dt>
+          <dt className="text-muted">Began</dt>
           <dd>
             <RelativeTime at={since} passed />
           </dd>

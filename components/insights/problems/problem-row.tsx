@@ -24,14 +24,22 @@ export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
   return (
     <li
       data-problem={problem.id}
-      className={cn('flex items-start gap-3 border-b px-1 py-3', selected ? SELECTED_ROW : 'hover:bg-hover')}
+      className={cn(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 border-b px-1 py-3 sm:flex-nowrap',
+        selected ? SELECTED_ROW : 'hover:bg-hover',
+      )}
     >
-      <button type="button" aria-pressed={selected} onClick={onOpen} className="focus-inset min-w-0 flex-1 text-left">
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={onOpen}
+        className="focus-inset min-w-0 flex-1 basis-full text-left sm:basis-0"
+      >
         <span className="block font-medium text-sm sm:truncate">{title}</span>
         <span className="mt-0.5 flex flex-wrap gap-x-2 text-muted text-xs">
           <span>{PROBLEM_WORDS[kind]}</span>
           <span>
-            since <RelativeTime at={since} passed />
+            began <RelativeTime at={since} passed />
           </span>
           {facts.map((fact) => (
             <span key={fact} className="tabular">
@@ -45,7 +53,7 @@ export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
         ) : null}
       </button>
       {first ? (
-        <span className="shrink-0 max-sm:hidden">
+        <span className="shrink-0">
           <ActionButton action={first} />
         </span>
       ) : null}

@@ -33,7 +33,7 @@ export function StrataPicture() {
         <g key={layer} style={{ color: `var(--layer-${layer})` }}>
           <rect x="0" y={DEPTHS[index]} width={WIDTH} height={DEPTHS[0]! - TOP} fill="currentColor" opacity="0.07" />
           <path d={`M0 ${DEPTHS[index]}H${WIDTH}`} stroke="currentColor" strokeWidth="1.25" opacity="0.75" />
-          <text x="24" y={DEPTHS[index]! + 22} fill="currentColor" className="font-sans text-xs">
+          <text x="24" y={DEPTHS[index]! + 22} fill="currentColor" className="font-sans text-xs max-lg:hidden">
             {NAMES[index]}
           </text>
         </g>

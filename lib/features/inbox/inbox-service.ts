@@ -8,6 +8,7 @@ import { checkOrgPolicies } from '@/lib/features/access/checks/check-service';
 import { mayAnswerRequest } from '@/lib/features/access/requests/request-service';
 import { effectOf } from '@/lib/features/calls/approvals/tool-effect';
 import { CURSOR_INSTANT, CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { formatNumber } from '@/lib/shared/format';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -54,7 +55,7 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
     case 'suggestion': {
       const names = data.tools.map((name) => snapshot.toAgentName(name));
       if (data.kind === 'drop_grant')
-        return `Remove ${names.length === 1 ? names[0] : `${names.length} unused tools`} from ${row.agent}`;
+        return `Remove ${names.length === 1 ? names[0] : `${formatNumber(names.length)} unused tools`} from ${row.agent}`;
       const verbs = {
         repair: 'Repair',
         tighten: 'Clarify',

@@ -6,7 +6,7 @@ import { getDescription } from '@/lib/features/descriptions/description-service'
 import { loadCohesionSettings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { pairHref } from '@/lib/shared/console-address';
 import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
-import { formatList } from '@/lib/shared/format';
+import { formatList, formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { AcceptedSuggestion } from './suggestion-contract';
 import type { SuggestionRow } from './suggestion-repository';
@@ -200,7 +200,7 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   return {
     href,
     change: {
-      text: `Remove ${row.tools.length} unused tools from ${agent}`,
+      text: `Remove ${formatNumber(row.tools.length)} unused tools from ${agent}`,
       method: 'PATCH',
       path,
       ifMatch: null,

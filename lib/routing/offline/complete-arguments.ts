@@ -206,7 +206,8 @@ class Completion {
       // A schema may want a time without a zone.
       if (!fits(schema, zoned) || (fits(schema, value) && schema.format !== 'date-time' && value === local)) continue;
       this.given[name] = zoned;
-      this.zoned.push(`“${said}” is read in ${timeZone}`);
+      const note = `“${said}” is read in ${timeZone}`;
+      if (!this.zoned.includes(note)) this.zoned.push(note);
     }
   }
 

@@ -178,7 +178,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
     <div
       ref={ROW_REF}
       className={cn(
-        'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
+        'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-2 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
         '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_84px_80px_72px]',
         selected && SELECTED_ROW,
       )}

@@ -110,7 +110,9 @@ export function ModelDialog({ settings, onClose, onSave }: ModelDialogProps) {
       disabled={missing.length > 0}
       note={
         missing.length > 0 ? (
-          <p className="mr-auto min-w-0 flex-1 basis-48 text-muted text-xs">Missing: {missing.join(', ')}.</p>
+          <p className="mr-auto min-w-0 flex-1 basis-48 text-muted text-xs max-sm:basis-full">
+            Missing: {missing.join(', ')}.
+          </p>
         ) : null
       }
       onClose={onClose}

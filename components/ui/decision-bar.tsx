@@ -36,27 +36,29 @@ export function DecisionBar({ label, count, yes, no, isNoDanger, warning, decide
           </span>
         ) : null}
       </span>
-      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onClear}>
+      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onClear} className="max-sm:ml-auto">
         Clear
       </Button>
-      <Button
-        size="sm"
-        variant={isNoDanger ? 'danger' : 'secondary'}
-        busy={choice === false}
-        disabled={choice !== null}
-        onClick={() => void send(false)}
-      >
-        {no} {count}
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        busy={choice === true}
-        disabled={choice !== null}
-        onClick={() => void send(true)}
-      >
-        {yes} {count}
-      </Button>
+      <span className="flex gap-1.5 max-sm:ml-auto">
+        <Button
+          size="sm"
+          variant={isNoDanger ? 'danger' : 'secondary'}
+          busy={choice === false}
+          disabled={choice !== null}
+          onClick={() => void send(false)}
+        >
+          {no} {count}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={choice === true}
+          disabled={choice !== null}
+          onClick={() => void send(true)}
+        >
+          {yes} {count}
+        </Button>
+      </span>
     </FloatingBar>
   );
 }

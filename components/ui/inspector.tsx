@@ -75,7 +75,7 @@ export function Inspector({
       )}
     >
       <header className="flex items-start gap-2 border-b px-4 py-3">
-        <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 min-w-0 flex-1 flex-col justify-center pointer-coarse:min-h-10">
           <h2 className="break-words font-medium text-base">{title}</h2>
           {subtitle ? <div className="text-muted text-xs">{subtitle}</div> : null}
         </div>

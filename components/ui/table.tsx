@@ -4,7 +4,9 @@ import { cn } from '@/components/ui/cn';
 /** Around the row, whose first and last cells have no padding. */
 const EDGES = 'shadow-[-8px_0_0_var(--hover),8px_0_0_var(--hover)]';
 const HOVERED_EDGES = 'hover:shadow-[-8px_0_0_var(--hover),8px_0_0_var(--hover)]';
-const BAR = 'relative before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent';
+/** Drawn by a cell: before a row's cells it would be one. */
+const BAR =
+  "relative [&>td:first-child]:before:absolute [&>td:first-child]:before:inset-y-0 [&>td:first-child]:before:-left-2 [&>td:first-child]:before:w-0.5 [&>td:first-child]:before:bg-accent [&>td:first-child]:before:content-['']";
 
 /** Rows of 36 px with 13 px text. Scrolls horizontally. Lists of records are a DataTable. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {

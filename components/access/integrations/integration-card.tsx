@@ -145,7 +145,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
           summary={
             tools.length === 0
               ? 'No tool requires it. The key is deleted.'
-              : `Every agent loses ${countTools(tools.length)}. The key is deleted.`
+              : `Blocks ${countTools(tools.length)} for every agent. The key is deleted.`
           }
           details={tools.length > 0 ? <LostTools tools={tools} /> : undefined}
           saveLabel="Disconnect"

@@ -99,26 +99,30 @@ interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'running' | 'on
   className?: string;
 }
 
-/** Buttons of an item's actions. */
+const isNo = ({ name }: InboxAction) => name === 'deny' || name === 'dismiss';
+
+/** Buttons of an item's actions. Like in dialogs, the one that goes ahead is the last. */
 export function InboxActions({ item, describedBy, running, held = false, onAction, className }: InboxActionsProps) {
   if (item.actions.length === 0) return null;
   return (
     <span className={cn('flex shrink-0 flex-wrap gap-2', className)}>
-      {item.actions.map((action) => (
-        <Button
-          key={action.label}
-          size="sm"
-          variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
-          busy={running?.label === action.label}
-          aria-disabled={running !== undefined || held || undefined}
-          aria-describedby={describedBy}
-          onClick={(event) => {
-            if (!running) onAction(action, event.detail > 0);
-          }}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {item.actions
+        .toSorted((one, other) => Number(isNo(other)) - Number(isNo(one)))
+        .map((action) => (
+          <Button
+            key={action.label}
+            size="sm"
+            variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
+            busy={running?.label === action.label}
+            aria-disabled={running !== undefined || held || undefined}
+            aria-describedby={describedBy}
+            onClick={(event) => {
+              if (!running) onAction(action, event.detail > 0);
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
     </span>
   );
 }

@@ -57,7 +57,7 @@ const SHOWN: Record<Group, number> = {
 const THEMES = [
   ['light', 'Light', 'mode day appearance'],
   ['dark', 'Dark', 'mode night appearance'],
-  ['system', 'Like the system', 'mode appearance'],
+  ['system', 'System', 'mode appearance'],
 ] as const;
 
 /** Group order for equally good matches. */

@@ -9,7 +9,7 @@ import type { Theme } from './theme-cookie';
 import { useTheme } from './theme-provider';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Like the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -29,7 +29,7 @@ export function PlacesSheet({ root, places, parts, onClose, onHelp }: PlacesShee
           className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 bg-raised p-3 shadow-float outline-none"
         >
           <div className="flex items-center justify-between pl-2">
-            <Dialog.Title className="font-medium">Places</Dialog.Title>
+            <Dialog.Title className="font-medium">Menu</Dialog.Title>
             <Dialog.Close asChild>
               <BareIconButton label="Close the menu">
                 <X />

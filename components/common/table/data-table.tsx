@@ -57,7 +57,7 @@ const STACKED = cn(
   'stacked:[&_td:first-child]:flex-1 stacked:[&_td:first-child]:text-sm stacked:[&_td:empty]:hidden',
   // Buttons are to the right of the name. What is after the row ends their line.
   "stacked:[&_tr]:after:order-1 stacked:[&_tr]:after:basis-full stacked:[&_tr]:after:content-['']",
-  'stacked:[&_td:not(:first-child,[data-actions])]:order-2',
+  'stacked:[&_td:not(:first-child,[data-actions])]:order-2 pointer-coarse:stacked:[&_td[data-actions]]:-my-2',
   'stacked:[&_td[data-label]]:before:text-muted stacked:[&_td[data-label]]:before:content-[attr(data-label)]',
 );
 

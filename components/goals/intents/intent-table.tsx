@@ -56,7 +56,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
         },
         {
           label: 'Patterns',
-          className: 'max-w-52 truncate sm:max-w-64 @4xl:max-w-md',
+          className: 'max-w-52 truncate sm:max-w-80 @4xl:max-w-md',
           cell: ({ patterns }) => <code className="text-xs">{patterns.join(', ')}</code>,
         },
         {

@@ -96,7 +96,7 @@ export function ToolHealthPage() {
           />
         </div>
         {health.error && !data ? (
-          <ErrorState title="Could not load the health" error={health.error} onRetry={() => health.refetch()} />
+          <ErrorState title="Could not load the figures" error={health.error} onRetry={() => health.refetch()} />
         ) : data && data.recordedSince === null ? (
           <EmptyState
             title="No calls yet"

@@ -25,7 +25,7 @@ export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
     <li
       data-problem={problem.id}
       className={cn(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 border-b px-1 py-3 sm:flex-nowrap',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 border-b px-2 py-3 sm:flex-nowrap',
         selected ? SELECTED_ROW : 'hover:bg-hover',
       )}
     >

@@ -122,7 +122,7 @@ export function HealthPage() {
       <PageHeader title="Health" description="State of this installation." />
       <div className="mt-5">
         {error && !health ? (
-          <ErrorState title="Could not load the health" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the figures" error={error} onRetry={() => refetch()} />
         ) : !health ? (
           <div role="status" aria-label="Loading the health" className="flex flex-col gap-8">
             <Skeleton className="h-20 w-full" />

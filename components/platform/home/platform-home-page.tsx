@@ -43,7 +43,7 @@ export function PlatformHomePage() {
         {health.data ? (
           <VerdictBanner health={health.data} />
         ) : (
-          <Waiting query={health} title="Could not load the health" rows={2} />
+          <Waiting query={health} title="Could not load the figures" rows={2} />
         )}
         <div className="grid gap-8 lg:grid-cols-2">
           <Section title="Organizations" link={{ href: '/platform/orgs', label: 'All organizations' }}>

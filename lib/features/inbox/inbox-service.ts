@@ -13,6 +13,7 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { checkTexts } from './check-texts';
 import { actionsOf, checkActions } from './inbox-actions';
 import type { InboxItem, InboxStatus, InboxView } from './inbox-contract';
 import type { InboxKind } from './inbox-kind-contract';
@@ -141,11 +142,12 @@ async function findChecks(scope: OrgScope): Promise<Check[]> {
 }
 
 function toCheckItem(scope: OrgScope, role: Role, { id, finding }: Check): InboxItem {
-  const { place, message } = finding;
+  const { place } = finding;
+  const [title, detail] = checkTexts(finding);
   return {
     ...{ id: `check:${id}`, kind: 'check', status: 'waiting' },
-    title: message.replaceAll('`', ''),
-    detail: finding.tools?.join(', ').slice(0, MAX_DETAIL) ?? null,
+    title,
+    detail: detail?.slice(0, MAX_DETAIL) ?? null,
     ...{ tool: place.tool ?? null, agent: place.agent ?? null, askedBy: null, risk: null, at: null, expiresAt: null },
     ...{ outcome: null, decidedBy: null, decidedAt: null },
     url: urlOf(scope, `check:${id}`),

@@ -370,6 +370,17 @@ describe('times without a zone', () => {
   const read = (message: string, one: ReturnType<typeof tool>, timeZone?: string) =>
     selectOffline(message, [one], { now: NOW, fits, ...(timeZone && { timeZone }) }).choice;
 
+  it('are reported once when both ends of a period are read from the same words', () => {
+    const list = tool(
+      'list_visits',
+      'Lists visits.',
+      { from: moment('Start of the period.'), to: moment('End of the period.') },
+      [],
+      true,
+    );
+    expect(read('List the visits in July', list)?.zoned).toEqual(['“July” is read in UTC']);
+  });
+
   it('are read in the zone of the request, and reported', () => {
     const choice = read('Book a visit on 2026-12-01 at 18:00', book, 'Europe/Berlin');
     expect(choice?.params).toEqual({ start: '2026-12-01T18:00:00+01:00' });

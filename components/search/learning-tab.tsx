@@ -156,46 +156,44 @@ const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 function Comparison({ comparison }: { comparison: Figures }) {
   return (
     <>
-      <div className="overflow-x-auto">
-        <Table>
-          <caption className="sr-only">Ranking quality before and after training</caption>
-          <thead>
-            <tr>
-              <Th>Calls</Th>
-              <Th numeric className="max-sm:hidden">
-                Calls
-              </Th>
-              <Th numeric className="max-sm:whitespace-normal">
-                Correct tool first
-              </Th>
-              <Th numeric className="max-sm:whitespace-normal">
-                Top ten
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {GROUPS.map(([group, title, what]) => {
-              const figures = comparison[group];
-              if (!figures) return null;
-              const { calls, first, ndcg10 } = figures;
-              return (
-                <Tr key={group}>
-                  <Td className="max-sm:py-2">
-                    {title}
-                    <span className="block text-pretty text-muted text-xs">{what}</span>
-                    <span className="tabular block text-muted text-xs sm:hidden">{counted(calls, 'call')}</span>
-                  </Td>
-                  <Td numeric className="max-sm:hidden">
-                    {formatNumber(calls)}
-                  </Td>
-                  <Td numeric>{calls ? <Change {...first} /> : '–'}</Td>
-                  <Td numeric>{calls ? <Change {...ndcg10} /> : '–'}</Td>
-                </Tr>
-              );
-            })}
-          </tbody>
-        </Table>
-      </div>
+      <Table>
+        <caption className="sr-only">Ranking quality before and after training</caption>
+        <thead>
+          <tr>
+            <Th>Calls</Th>
+            <Th numeric className="max-sm:hidden">
+              Calls
+            </Th>
+            <Th numeric className="max-sm:whitespace-normal">
+              Correct tool first
+            </Th>
+            <Th numeric className="max-sm:whitespace-normal">
+              Top ten
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {GROUPS.map(([group, title, what]) => {
+            const figures = comparison[group];
+            if (!figures) return null;
+            const { calls, first, ndcg10 } = figures;
+            return (
+              <Tr key={group}>
+                <Td className="max-sm:py-2">
+                  {title}
+                  <span className="block text-pretty text-muted text-xs">{what}</span>
+                  <span className="tabular block text-muted text-xs sm:hidden">{counted(calls, 'call')}</span>
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {formatNumber(calls)}
+                </Td>
+                <Td numeric>{calls ? <Change {...first} /> : '–'}</Td>
+                <Td numeric>{calls ? <Change {...ndcg10} /> : '–'}</Td>
+              </Tr>
+            );
+          })}
+        </tbody>
+      </Table>
       <p className="mt-2 text-pretty text-muted text-xs">
         “Top ten” is NDCG@10. Training is used only if test calls improve and tools without history lose at most 3
         points.{comparison.adapted ? ' The weights of the ranking are adapted to this catalog.' : ''}

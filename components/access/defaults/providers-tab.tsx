@@ -25,7 +25,7 @@ export function ProvidersTab() {
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-[560px] text-muted text-sm">
+        <p className="max-w-[720px] text-pretty text-muted text-sm">
           Services that organizations can connect. Tools require them; owners can override the requirement.
         </p>
         <Button variant="primary" onClick={() => setEditing('new')}>

@@ -48,7 +48,7 @@ export function InboxRow({ item, selected = false, choice, running, held = false
         data-inbox-open={item.id}
         aria-pressed={selected}
         onClick={onOpen}
-        className="outline-offset-3 flex min-w-0 flex-1 items-start gap-2.5 rounded-sm text-left"
+        className="outline-offset-3 flex min-w-0 flex-1 pointer-coarse:min-h-10 items-start gap-2.5 rounded-sm text-left"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">

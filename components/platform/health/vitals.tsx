@@ -53,7 +53,7 @@ export function Vitals({ health }: { health: HealthView }) {
             <dd>
               <span className="tabular font-semibold text-xl">{figure}</span>
               <Sparkline values={health.samples.map(of)} />
-              <span className="block truncate text-muted text-xs">{hint}</span>
+              <span className="mt-1 block truncate text-muted text-xs">{hint}</span>
             </dd>
           </div>
         ))}

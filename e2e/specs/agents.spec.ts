@@ -96,7 +96,7 @@ test('a tool’s page answers first who may call it, on a wide screen and on a p
 test('an owner blocks a tool on its page with its impact and a reason, and takes it back', async ({ page, own }) => {
   const { slug } = own.org();
   const tool = 'create_workflow';
-  const system = page.getByRole('list', { name: 'Access by agent' }).getByRole('button', { name: /^system/ });
+  const system = page.getByRole('list', { name: 'Access by agent' }).getByRole('button', { name: /^System/ });
   await own.signIn(page, 'owner', `/${slug}/tools/${tool}`);
   await expect(system).toContainText('can call');
   const state = page.getByRole('radiogroup', { name: tool, exact: true });

@@ -87,7 +87,7 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, ow
   const clicks = await at(page, own, 'owner');
   await clicks.find('get started', /Get started/);
   const guide = page.getByRole('region', { name: 'Get started' });
-  await clicks.on(guide.getByRole('button', { name: 'Create agent' }));
+  await clicks.on(guide.getByRole('button', { name: 'New agent' }));
   await guide.getByLabel('Name of the agent').fill(name);
   await clicks.on(guide.getByRole('button', { name: 'Create agent' }));
   await clicks.on(guide.getByRole('button', { name: 'Create key' }));

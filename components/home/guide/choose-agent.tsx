@@ -67,7 +67,7 @@ export function ChooseAgent({ org, agents, agent, onChoose }: ChooseAgentProps) 
         onValueChange={onChoose}
         options={agents.map(({ slug: value, name: title }) => ({ value, label: `${title} (${value})` }))}
       />
-      <Button onClick={() => setNaming(true)}>Create agent</Button>
+      <Button onClick={() => setNaming(true)}>New agent</Button>
     </div>
   );
 }

@@ -116,8 +116,8 @@ test('an owner adds an organization’s tool, and its page reports who may call 
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
   await page.waitForURL(`**/${slug}/tools/${tool}`);
   await expect(page).toHaveTitle(`${tool} · Acme Events · Ambit`);
-  await expect(page.getByRole('button', { name: /^system .* can call/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^support .* cannot call/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^System .* can call/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Support desk .* cannot call/ })).toBeVisible();
   await page.getByRole('button', { name: 'Retire', exact: true }).click();
   await dialog.getByLabel(`Type ${tool} to confirm`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();

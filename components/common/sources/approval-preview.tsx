@@ -1,4 +1,4 @@
-import { effectWords } from '@/components/common/sources/definition-diff';
+import { DefinitionDiff, effectWords } from '@/components/common/sources/definition-diff';
 import { descriptionOf } from '@/components/common/sources/description-of';
 import { FindingList } from '@/components/common/sources/finding-list';
 import { cn } from '@/components/ui/cn';
@@ -9,8 +9,8 @@ import { counted } from '@/lib/shared/counted';
 const SHOWN = 100;
 
 /**
- * Definitions to approve: names, effects and whole descriptions of the first 100. `className`: the height from which
- * it scrolls, if it does.
+ * Definitions to approve: names, effects, and whole descriptions of the first 100, or what changes in those that were
+ * approved before. `className`: the height from which it scrolls, if it does.
  */
 export function ApprovalPreview({ items, className }: { items: readonly QuarantinedTool[]; className?: string }) {
   return (
@@ -19,7 +19,7 @@ export function ApprovalPreview({ items, className }: { items: readonly Quaranti
       tabIndex={className ? 0 : undefined}
       className={cn('divide-y overflow-y-auto rounded-md border', className)}
     >
-      {items.slice(0, SHOWN).map(({ tool, after, findings }) => (
+      {items.slice(0, SHOWN).map(({ tool, before, after, fields, findings }) => (
         <li key={tool} className="px-3 py-1.5">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <ToolName name={tool} className="break-all" />
@@ -27,7 +27,13 @@ export function ApprovalPreview({ items, className }: { items: readonly Quaranti
               {effectWords(after)}
             </span>
           </p>
-          <p className="whitespace-pre-line break-words text-muted text-xs">{descriptionOf(after)}</p>
+          {before ? (
+            <div className="mt-1">
+              <DefinitionDiff before={before} after={after} fields={fields} />
+            </div>
+          ) : (
+            <p className="whitespace-pre-line break-words text-muted text-xs">{descriptionOf(after)}</p>
+          )}
           {findings.length > 0 ? (
             <div className="mt-1.5">
               <FindingList findings={findings} />

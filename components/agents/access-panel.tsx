@@ -9,6 +9,7 @@ import { CodeText } from '@/components/common/code-text';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
+import { HoldArea, useHeldAction, useHolds } from '@/components/ui/hold';
 import { Input } from '@/components/ui/input';
 
 const DAY_MS = 86_400_000;
@@ -43,6 +44,11 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
     staleTime: 0,
   });
   const refused = preview.data?.refused[0];
+  const [isHeld, holds] = useHolds();
+  const [isWaiting, confirm] = useHeldAction<void>(isHeld, () => {
+    // The panel says why nothing can be saved.
+    if (!refused) void apply(verb, null);
+  });
 
   async function apply(label: string, ms: number | null) {
     if (busy) return;
@@ -72,17 +78,19 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!preview.isPending) void apply(verb, null);
+        confirm();
       }}
     >
-      <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>
-        <p className="text-muted text-xs">
-          <CodeText text={preview.data?.changed[0]?.text ?? ''} />
-          {preview.data?.changed[0]?.createsProfile
-            ? ' This creates a profile of the agent’s own, listed under Profiles.'
-            : ''}
-        </p>
-      </ImpactView>
+      <HoldArea value={holds}>
+        <ImpactView summary={preview.data?.impact.summary} error={preview.error} onRetry={() => void preview.refetch()}>
+          <p className="text-muted text-xs">
+            <CodeText text={preview.data?.changed[0]?.text ?? ''} />
+            {preview.data?.changed[0]?.createsProfile
+              ? ' This creates a profile of the agent’s own, listed under Profiles.'
+              : ''}
+          </p>
+        </ImpactView>
+      </HoldArea>
       {refused ? (
         <p role="alert" className="break-words text-block text-xs">
           {refused.text}
@@ -102,19 +110,13 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
           size="sm"
           variant={state === 'allow' ? 'primary' : 'danger'}
           type="submit"
-          disabled={preview.isPending}
-          busy={busy === verb}
+          held={isHeld}
+          busy={busy === verb || isWaiting}
         >
           {verb}
         </Button>
         {durations.map(({ label, ms }) => (
-          <Button
-            key={label}
-            size="sm"
-            disabled={preview.isPending}
-            busy={busy === label}
-            onClick={() => void apply(label, ms)}
-          >
+          <Button key={label} size="sm" disabled={isHeld} busy={busy === label} onClick={() => void apply(label, ms)}>
             For {label}
           </Button>
         ))}

@@ -22,6 +22,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof SIZES;
   /** Shows a spinner and ignores clicks. Keeps the width, and the focus, which a disabled button would lose. */
   busy?: boolean;
+  /** Looks disabled and ignores the pointer, but Enter in its form, which a disabled button would swallow, still submits. */
+  held?: boolean;
   /** Renders the child (a link) with button styles. */
   asChild?: boolean;
 }
@@ -32,10 +34,15 @@ function ignore(event: MouseEvent) {
   event.stopPropagation();
 }
 
+const ignorePointer = (event: MouseEvent) => {
+  if (event.detail > 0) ignore(event);
+};
+
 export function Button({
   variant = 'secondary',
   size = 'md',
   busy = false,
+  held = false,
   asChild = false,
   className,
   children,
@@ -63,6 +70,7 @@ export function Button({
       className={classes}
       disabled={disabled && !busy}
       {...props}
+      {...(held ? { 'aria-disabled': true, onClick: ignorePointer } : {})}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >
       {busy ? <Spinner className="absolute" /> : null}

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, useLayoutEffect, useState } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type ChangeHolds = (change: (count: number) => number) => void;
 
@@ -11,6 +11,25 @@ export const HoldArea = createContext<ChangeHolds | null>(null);
 export function useHolds(): [isHeld: boolean, area: ChangeHolds] {
   const [count, setCount] = useState(0);
   return [count > 0, setCount];
+}
+
+/**
+ * Runs an action at once, or as soon as nothing holds it back: a press of Enter while an effect loads is not lost.
+ * `isWaiting`: it was asked for and has not run yet.
+ */
+export function useHeldAction<A>(
+  isHeld: boolean,
+  action: (argument: A) => void,
+): [isWaiting: boolean, run: (argument: A) => void] {
+  const [waiting, setWaiting] = useState<{ argument: A } | null>(null);
+  const latest = useRef(action);
+  latest.current = action;
+  useEffect(() => {
+    if (isHeld || !waiting) return;
+    setWaiting(null);
+    latest.current(waiting.argument);
+  }, [isHeld, waiting]);
+  return [waiting !== null, (argument) => (isHeld ? setWaiting({ argument }) : action(argument))];
 }
 
 /** Urgent changes must not depend on a slow server. */

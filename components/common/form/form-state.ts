@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
-import { useHolds } from '@/components/ui/hold';
+import { useHeldAction, useHolds } from '@/components/ui/hold';
 import { type FieldAliases, placeProblems } from './place-problems';
 
 export interface FormOptions<In extends FieldValues, Out> {
@@ -28,20 +28,21 @@ export interface FormOptions<In extends FieldValues, Out> {
 }
 
 export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In, unknown, Out> {
-  submit(): Promise<void>;
+  /** While its effect loads, it is submitted afterwards. */
+  submit(): void;
   /** Checks the form for another action than its submit, runs it, and shows why it failed. */
   run(action: (values: Out) => Promise<unknown>): Promise<void>;
   /** Loads what the form checks with, where that is not loaded yet. */
   preload?(): void;
   /** Restores the stored or initial values. */
   discard(): void;
-  /** A submit is running. */
+  /** A submit is running, or waits for its effect to be shown. */
   isBusy: boolean;
-  /** True while the effect of submitting is not shown yet. */
+  /** The effect of submitting is not shown yet: a submit waits for it. */
   isHeld: boolean;
-  /** Setter for the number of mounted Holds. While it is above zero, submitting is blocked. */
+  /** Setter for the number of mounted Holds. */
   holds: ReturnType<typeof useHolds>[1];
-  /** Something is changed, as far as there are stored values, no shown field has an error of the schema, and nothing holds it back. */
+  /** Something is changed, as far as there are stored values, and no shown field has an error of the schema. */
   canSubmit: boolean;
   /** Names of the fields on the page. */
   shown: Set<string>;
@@ -119,11 +120,11 @@ export function useFormState<In extends FieldValues, Out>(
 
   const { isDirty, errors } = form.formState;
   const isWrong = [...shown].some((name) => isSchemaError(get(errors, name)));
-  const canSubmit = !isWrong && !isHeld && (isDirty || !values);
+  const canSubmit = !isWrong && (isDirty || !values);
+  const [isWaiting, submit] = useHeldAction<void>(isHeld, () => void form.handleSubmit(send, refuse)());
   return {
     ...form,
-    ...{ isBusy, isHeld, holds, canSubmit, shown, discard },
-    submit: () => form.handleSubmit(send, refuse)(),
+    ...{ isBusy: isBusy || isWaiting, isHeld, holds, canSubmit, shown, discard, submit },
     run: (action) => form.handleSubmit(async (output) => void (await attempt(() => action(output))), refuse)(),
   };
 }

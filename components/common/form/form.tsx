@@ -34,7 +34,7 @@ export function Form<In extends FieldValues, Out>({ form, id, className, disable
             event.preventDefault();
             // React events bubble through portals: a form around a dialog is not submitted.
             event.stopPropagation();
-            if (!form.isBusy && !form.isHeld) void form.submit();
+            if (!form.isBusy) form.submit();
           }}
         >
           <fieldset disabled={disabled} className={cn('min-w-0', className)}>
@@ -46,7 +46,7 @@ export function Form<In extends FieldValues, Out>({ form, id, className, disable
   );
 }
 
-type SaveBarForm = Pick<FormState<FieldValues>, 'isBusy' | 'canSubmit' | 'discard'> & {
+type SaveBarForm = Pick<FormState<FieldValues>, 'isBusy' | 'isHeld' | 'canSubmit' | 'discard'> & {
   formState: { errors: object; isDirty: boolean };
 };
 
@@ -61,7 +61,7 @@ export function FormError({ form }: { form: { formState: { errors: object } } })
 }
 
 type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'busy'> & {
-  form: Pick<FormState<FieldValues>, 'isBusy' | 'canSubmit'>;
+  form: Pick<FormState<FieldValues>, 'isBusy' | 'isHeld' | 'canSubmit'>;
   /** ID of the form, for a button outside of it. */
   formId?: string;
 };
@@ -74,6 +74,7 @@ export function SubmitButton({ form, formId, variant = 'primary', disabled = fal
       variant={variant}
       form={formId}
       busy={form.isBusy}
+      held={form.isHeld}
       disabled={disabled || !form.canSubmit}
     />
   );

@@ -36,7 +36,7 @@ export function useLazyForm<In extends FieldValues, Out>({
   return {
     ...form,
     preload: () => preloadSchema(schema),
-    submit: () => checked(form.submit),
+    submit: () => void checked(async () => form.submit()),
     run: (action) => checked(() => form.run(action)),
   };
 }

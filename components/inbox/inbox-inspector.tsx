@@ -1,13 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { CallArguments } from '@/components/common/inbox/call-arguments';
 import { InboxActions } from '@/components/common/inbox/inbox-row';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { usePacket } from '@/components/common/routing/use-packets';
 import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
 import { FindingList } from '@/components/common/sources/finding-list';
+import { useDefinitionDecision } from '@/components/common/sources/use-definition-decision';
 import { Impact } from '@/components/common/what-if/impact';
 import { ApprovalInspector } from '@/components/inbox/approvals/approval-inspector';
 import { RequestInspector } from '@/components/inbox/requests/request-inspector';
@@ -16,8 +19,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api, path } from '@/lib/client/api';
+import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
@@ -124,12 +129,15 @@ function Question({ id }: { id: string }) {
   );
 }
 
+const LIVE_MS = 3_000;
+
 function Definition({ tool }: { tool: string }) {
   const org = useOrg();
   const find = (state: 'waiting' | 'refused') => ({
     queryKey: [...queryKeys.quarantine(org.slug, null, state), tool],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.get<Page<QuarantinedTool>>(path`/orgs/${org.slug}/quarantine`, { query: { tool, state }, signal }),
+    refetchInterval: pollLoaded(LIVE_MS),
   });
   const waiting = useQuery(find('waiting'));
   const refused = useQuery(find('refused'));
@@ -138,9 +146,10 @@ function Definition({ tool }: { tool: string }) {
     return <ErrorState title="Could not load the definition" error={error} onRetry={() => waiting.refetch()} />;
   if (!waiting.data || !refused.data) return <Loading />;
   const [found] = [...waiting.data.data, ...refused.data.data];
-  if (!found) return <Missing />;
+  if (!found) return <DecidedDefinition tool={tool} otherwise={<Missing />} />;
   return (
     <>
+      {found.refused ? <DecidedDefinition tool={tool} /> : null}
       {found.findings.length > 0 ? (
         <InspectorSection title="Findings">
           <FindingList findings={found.findings} />
@@ -168,11 +177,32 @@ function Definition({ tool }: { tool: string }) {
   );
 }
 
+/** Who decided, maybe while the definition was open here. `otherwise`: shown if nobody did. */
+function DecidedDefinition({ tool, otherwise = null }: { tool: string; otherwise?: ReactNode }) {
+  const org = useOrg();
+  const personName = usePersonName();
+  const { data, error, isPending } = useDefinitionDecision(org.slug, tool);
+  if (isPending) return <Loading />;
+  if (error || !data) return otherwise;
+  return (
+    <InspectorSection title="Decision">
+      <p role="status" className="text-sm">
+        {data.outcome.charAt(0).toUpperCase()}
+        {data.outcome.slice(1)} by {personName(data.by)} <RelativeTime at={data.at} passed />.{' '}
+        <Link href={toolHref(org.slug, tool)} className="text-accent hover:underline">
+          Open the tool
+        </Link>
+      </p>
+    </InspectorSection>
+  );
+}
+
 function Correction({ id }: { id: string }) {
   const org = useOrg();
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.org(org.slug), 'correction', id],
     queryFn: ({ signal }) => api.get<MemberCorrection>(path`/orgs/${org.slug}/corrections/${id}`, { signal }),
+    refetchInterval: pollLoaded(LIVE_MS),
   });
   if (error) return <ErrorState title="Could not load the correction" error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { startEverything } from '@/lib/upstream/testing/everything';
+import { denyByKey } from '../fixtures/deny-by-key';
 import { expect, type Installation, type Person, test } from '../fixtures/installation';
 
 /** Counts clicks from Home. Typing is free, as in the design's table of daily tasks. */
@@ -166,7 +167,7 @@ test('approve a call in 2 clicks, from Home and with keys in the inbox', async (
   await page.goto(`/${slug}/inbox?kind=approval&q=With+keys`);
   await expect(page.locator(`[data-inbox-item="approval:${second}"]`)).toBeVisible();
   await page.keyboard.press('j');
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect.poll(() => statusOf(second)).toBe('denied');
   await expect(page.getByText('No matching items')).toBeVisible();
   await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });

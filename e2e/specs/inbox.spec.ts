@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { denyByKey } from '../fixtures/deny-by-key';
 import { expect, type Installation, test } from '../fixtures/installation';
 import { settled } from '../fixtures/settled';
 
@@ -45,10 +46,10 @@ test('the rows of Home are decided with the keys of the Inbox', async ({ page, o
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await rows.first().locator('[data-inbox-open]').focus();
-  await page.keyboard.press('d');
+  await denyByKey(page, `Because ${mark}`);
   await expect(rows).toHaveCount(1);
   const denied = await own.call('GET', `/orgs/${slug}/approvals?status=denied&limit=1`, owner.apiKey);
-  expect(JSON.stringify(await denied.json())).toContain(mark);
+  expect((await denied.json()).data).toMatchObject([{ note: `Because ${mark}`, arguments: { firstName: mark } }]);
 });
 
 test('keys decide the selected items, not the one that has the focus', async ({ page, own }) => {
@@ -70,7 +71,7 @@ test('keys decide the selected items, not the one that has the focus', async ({ 
   await page.keyboard.press('e');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Nothing was decided');
   await expect(rows).toHaveCount(3);
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect(rows).toHaveCount(1);
   expect(await rows.first().getAttribute('data-inbox-item')).toBe(unselected);
   await expect(bar).toHaveCount(0);
@@ -95,7 +96,7 @@ test('keys decide nothing while a link outside the rows has the focus', async ({
     await row.locator('[data-inbox-open]').focus();
     expect(await waiting()).toBe(true);
   }
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect.poll(waiting).toBe(false);
 });
 
@@ -193,7 +194,7 @@ test('the next row takes the focus when someone else decides the focused one', a
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(opens(0)).toBeFocused();
   await expect(rowsOf(page).getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
@@ -214,16 +215,14 @@ test('a dialog says that someone else has decided, and by whom', async ({ page, 
   await expect(dialog).toContainText(mark);
   const path = `/orgs/${slug}/approvals/${first!.replace('approval:', '')}/decision`;
   expect((await own.call('POST', path, owner.apiKey, { approve: false })).status()).toBe(200);
-  const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
-  await approve.click();
   await expect(dialog).toContainText(/Already decided: denied by \S+/);
-  await expect(approve).toBeDisabled();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button')).toHaveText(['Close', '']);
+  await expect(dialog.getByText('Close', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.locator(`[data-inbox-open="${next}"]`)).toBeFocused();
   // Not right after the rows moved.
   await expect(rowsOf(page).getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     new RegExp(`Denied: Call of cancel_registration for system \\(registrationId: ${mark}-\\d`),
   );

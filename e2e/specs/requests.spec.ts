@@ -1,3 +1,4 @@
+import { denyByKey } from '../fixtures/deny-by-key';
 import { expect, type Installation, test } from '../fixtures/installation';
 
 test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, own }) => {
@@ -126,7 +127,7 @@ test('after a click, keys act on the row that has the focus', async ({ page, own
   await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
   // Rows that have just moved are not decided.
   await rows.first().getByRole('button', { name: 'Deny', exact: true }).click({ trial: true });
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect(rows).toHaveCount(2);
   const left = await Promise.all((await rows.all()).map((row) => row.getAttribute('data-inbox-item')));
   expect(left).toEqual(ids.slice(2));
@@ -258,7 +259,7 @@ test('a destructive call is shown before it is approved, by button and by key, a
 
   // Not right after the rows moved.
   await expect(rows.first().getByRole('button', { name: 'Deny', exact: true })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect.poll(() => statusOf(ids[2]!)).toBe('denied');
 });
 
@@ -273,7 +274,7 @@ test('the focus goes to the next row after a key denied one', async ({ page, own
   const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('j');
-  await page.keyboard.press('d');
+  await denyByKey(page);
   await expect(rows).toHaveCount(1);
   await expect(rows.first().locator('[data-inbox-open]')).toBeFocused();
 });

@@ -141,6 +141,7 @@ test('every path of the flow chart, in the browser', async ({ page, own }) => {
       await page.goto(`/${slug}/inbox?kind=approval`);
       const row = page.locator(`[data-inbox-item="approval:${line.id}"]`);
       await row.getByRole('button', { name: 'Deny', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Deny', exact: true }).click();
       await expect.poll(async () => (await at.send('GET', `/packets/${packet.id}`)).body.status).toBe('user_denied');
       await open(packet, 'Write that down too');
       await expect(main.getByText('A person denied it. Nothing was called.')).toBeVisible();

@@ -28,6 +28,12 @@ export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path,
   getNextPageParam: ({ nextCursor }: P) => nextCursor,
 });
 
+const PENDING_MS = 3_000;
+
+/** Polling of an item that anybody may decide, until someone does. */
+export const pollPending = ({ state: { data } }: { state: { data: { status: string } | undefined } }) =>
+  data?.status === 'pending' ? PENDING_MS : false;
+
 /** Polling of loaded data. Without data, a poll would replace the error and its Retry button with placeholders. */
 export const pollLoaded =
   (ms: number | false) =>

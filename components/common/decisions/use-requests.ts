@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { pollLoaded } from '@/lib/client/page-queries';
+import { pollLoaded, pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   RequestAnswer,
@@ -39,7 +39,8 @@ export const requestQuery = (org: string, id: string) => ({
     api.get<RequestDetail>(path`/orgs/${org}/requests/${id}`, { signal }),
 });
 
-export const useRequest = (org: string, id: string) => useQuery(requestQuery(org, id));
+export const useRequest = (org: string, id: string) =>
+  useQuery({ ...requestQuery(org, id), refetchInterval: pollPending });
 
 /** Creates, answers and withdraws requests; invalidates the organization's queries. */
 export function useRequestChanges(org: string) {

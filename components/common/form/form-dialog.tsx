@@ -14,6 +14,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   variant?: ButtonProps['variant'];
   /** Further condition of the action. */
   disabled?: boolean;
+  /** Nothing can be submitted any more: only Close is left. */
+  isOver?: boolean;
   /** Beside the buttons. */
   note?: ReactNode;
   onClose(): void;
@@ -37,16 +39,20 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDisca
 
 /** Dialog with a single form. Asks before it discards changes. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
-  const { form, action, variant, disabled = false, note, onClose, children, ...dialog } = props;
+  const { form, action, variant, disabled = false, isOver = false, note, onClose, children, ...dialog } = props;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
-  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
+  const close = () => (form.formState.isDirty && !isOver ? setLeaving(true) : onClose());
   return (
     <DialogWindow
       {...dialog}
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
-        isLeaving ? (
+        isOver ? (
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        ) : isLeaving ? (
           <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
         ) : (
           <>

@@ -10,8 +10,12 @@ test('definitions, and calls and requests that may be destructive, are shown bef
   expect(needsReview({ kind: 'request', risk: 'destructive' }, { name: 'grant' })).toBe(true);
 });
 
-test('for other requests, it depends on their changes; denials never need it', () => {
+test('for other requests, it depends on their changes', () => {
   expect(needsReview({ kind: 'request', risk: null }, { name: 'grant' })).toBe('depends');
+});
+
+test('denied calls take a reason first, which the agent sees; other denials can be undone', () => {
+  expect(needsReview({ kind: 'approval', risk: null }, { name: 'deny' })).toBe(true);
   expect(needsReview({ kind: 'request', risk: 'destructive' }, { name: 'deny' })).toBe(false);
   expect(needsReview({ kind: 'quarantine', risk: 'suspicious' }, { name: 'deny' })).toBe(false);
 });

@@ -6,8 +6,9 @@ export interface Decision {
 }
 
 /**
- * Whether to preview an action before it is sent. True for approvals of definitions, and for calls and requested tools
- * that may be destructive. `depends`: on the changes that the request needs now.
+ * Whether a dialog shows an action before it is sent. True for approvals of definitions, for calls and requested tools
+ * that may be destructive, and for denied calls: a denial is final, and the agent sees its reason. `depends`: on the
+ * changes that the request needs now.
  */
 export function needsReview(
   { kind, risk }: Pick<InboxItem, 'kind' | 'risk'>,
@@ -15,5 +16,5 @@ export function needsReview(
 ): boolean | 'depends' {
   if (name === 'approve') return kind === 'quarantine' || risk !== null;
   if (name === 'grant') return risk !== null || 'depends';
-  return false;
+  return name === 'deny' && kind === 'approval';
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { requestQuery } from '@/components/common/decisions/use-requests';
 import { failedRead } from '@/components/common/failed-read';
@@ -12,12 +13,14 @@ import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { ApprovalPreview } from '@/components/common/sources/approval-preview';
+import { useDefinitionDecision } from '@/components/common/sources/use-definition-decision';
 import { Impact } from '@/components/common/what-if/impact';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
+import { pollLoaded, pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
@@ -44,6 +47,8 @@ interface ReviewDialogProps {
   onEnd(isDone: boolean): void;
 }
 
+const LIVE_MS = 3_000;
+
 const refOf = ({ item: { id } }: Decision) => id.slice(id.indexOf(':') + 1);
 
 /** Definitions by tool. A single one may have been denied before. */
@@ -56,27 +61,41 @@ function useDefinitions(org: string, decisions: readonly Decision[]) {
     queryFn: ({ signal }) =>
       listAll<QuarantinedTool>(`/orgs/${org}/quarantine`, { limit: 500, state, tool: only }, signal),
     select: (found) => found.filter(({ tool }) => tools.includes(tool)),
+    refetchInterval: pollLoaded(LIVE_MS),
     enabled: tools.length > 0,
   });
 }
 
-/** Previews decisions before they are sent: agents that gain tools, and calls that would run. Takes a reason. */
+/**
+ * Shows decisions before they are sent: agents that gain tools, and calls that would run or are denied. Takes a reason.
+ * Follows what others decide meanwhile.
+ */
 export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) {
   const { slug } = useOrg();
   const of = (kind: string) => decisions.filter(({ item }) => item.kind === kind);
-  const definitions = useDefinitions(slug, of('quarantine'));
-  const requests = useQueries({ queries: of('request').map((one) => requestQuery(slug, refOf(one))) });
+  const isDenial = decisions.every(({ action }) => action.name === 'deny' || action.name === 'dismiss');
+  const ofDefinitions = isDenial ? [] : of('quarantine');
+  const definitions = useDefinitions(slug, ofDefinitions);
+  const requests = useQueries({
+    queries: (isDenial ? [] : of('request')).map((one) => ({
+      ...requestQuery(slug, refOf(one)),
+      refetchInterval: pollPending,
+    })),
+  });
   const calls = useQueries({
     queries: of('approval')
-      .filter(({ item }) => item.risk !== null)
-      .map((one) => approvalQuery(slug, refOf(one))),
+      .filter(({ item }) => isDenial || item.risk !== null)
+      .map((one) => ({ ...approvalQuery(slug, refOf(one)), refetchInterval: pollPending })),
   });
-  const reads: UseQueryResult[] = [...(of('quarantine').length > 0 ? [definitions] : []), ...requests, ...calls];
+  const reads: UseQueryResult[] = [...(ofDefinitions.length > 0 ? [definitions] : []), ...requests, ...calls];
   const failed = failedRead(reads);
   const isLoaded = reads.every(({ data }) => data !== undefined);
   const obstructed = requests.filter(({ data }) => data?.present?.obstacle).length;
-  const decided = [...requests, ...calls].filter(({ data }) => data && data.status !== 'pending').length;
-  const canDecide = isLoaded && obstructed + decided < decisions.length;
+  const left = definitions.data?.map(({ tool }) => tool) ?? [];
+  const goneDefinitions = definitions.data ? ofDefinitions.map(refOf).filter((tool) => !left.includes(tool)) : [];
+  const answered = [...requests, ...calls].filter(({ data }) => data && data.status !== 'pending').length;
+  const decided = answered + goneDefinitions.length;
+  const canDecide = (isLoaded || isDenial) && obstructed + decided < decisions.length;
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '' },
@@ -95,11 +114,15 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
     },
   });
 
+  // The item also changes when this decision is made.
+  const isOver = decided === decisions.length && !form.isBusy;
   const [first] = decisions;
   const { action, item } = first!;
-  const verb = decisions.every((one) => one.action.label === action.label) ? action.label : 'Approve';
+  const isSame = decisions.every((one) => one.action.label === action.label);
+  const verb = isSame ? action.label : isDenial ? 'Deny' : 'Approve';
   const named = decisions.length > 1 ? counted(decisions.length, 'item') : titleOf(item);
   const isDanger =
+    isDenial ||
     decisions.some(({ item: { risk } }) => risk !== null) ||
     definitions.data?.some(({ findings }) => isSuspicious(findings));
   return (
@@ -110,6 +133,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       action={decisions.length > 1 ? `${verb} ${decisions.length}` : verb}
       variant={isDanger ? 'danger' : 'primary'}
       disabled={!canDecide}
+      isOver={isOver}
       onClose={() => onEnd(false)}
     >
       {failed ? (
@@ -119,6 +143,8 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
           {definitions.data && definitions.data.length > 0 ? (
             <Definitions org={slug} definitions={definitions.data} />
           ) : null}
+          {form.isBusy ? null : goneDefinitions.map((tool) => <GoneDefinition key={tool} org={slug} tool={tool} />)}
+          {isDenial ? <Unread items={decisions.map(({ item }) => item)} /> : null}
           {requests.map(({ data }, n) =>
             data ? (
               <Request
@@ -131,23 +157,34 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
             ) : null,
           )}
           {calls.map(({ data }) =>
-            data ? <Call key={data.id} call={data} isOnly={decisions.length === 1} isSent={form.isBusy} /> : null,
+            data ? (
+              <Call
+                key={data.id}
+                call={data}
+                isOnly={decisions.length === 1}
+                isDenied={isDenial}
+                isSent={form.isBusy}
+              />
+            ) : null,
           )}
         </>
       ) : (
         <SkeletonRows rows={4} label="Loading what would change" />
       )}
-      <TextareaField
-        control={form.control}
-        name="note"
-        label="Reason"
-        optional
-        rows={1}
-        autoFocus
-        className="min-h-8"
-        maxLength={2000}
-        onKeyDown={submitOnEnter}
-      />
+      {isOver ? null : (
+        <TextareaField
+          control={form.control}
+          name="note"
+          label="Reason"
+          optional
+          hint={isDenial ? 'The agent sees the reason for a denial.' : undefined}
+          rows={1}
+          autoFocus
+          className="min-h-8"
+          maxLength={2000}
+          onKeyDown={submitOnEnter}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -211,11 +248,48 @@ function AlreadyDecided({
   const personName = usePersonName();
   if (status === 'pending') return null;
   return (
-    <p className="border-quarantine border-l-2 pl-3 text-quarantine">
+    <Late>
       {status === 'expired'
         ? 'Expired.'
         : `Already decided: ${status === 'used' ? 'approved' : outcomeText(status)}${by ? ` by ${personName(by)}` : ''}.`}
+    </Late>
+  );
+}
+
+/** Announced to people who look elsewhere in the dialog. */
+function Late({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="border-quarantine border-l-2 pl-3 text-quarantine text-sm">
+      {children}
     </p>
+  );
+}
+
+function GoneDefinition({ org, tool }: { org: string; tool: string }) {
+  const personName = usePersonName();
+  const { data, isPending } = useDefinitionDecision(org, tool);
+  if (isPending) return null;
+  return (
+    <Late>
+      <code>{tool}</code>:{' '}
+      {data ? `already decided: ${data.outcome} by ${personName(data.by)}.` : 'no longer waits for a decision.'}
+    </Late>
+  );
+}
+
+/** Denied items that are not shown in full. */
+function Unread({ items }: { items: readonly InboxItem[] }) {
+  const others = items.filter(({ kind }) => kind !== 'approval');
+  if (others.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {others.map((item) => (
+        <li key={item.id} className="break-words">
+          {item.title}
+          {item.agent ? ` for ${item.agent}` : ''}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -223,13 +297,14 @@ interface CallProps {
   call: ApprovalView;
   /** The title of the dialog already names it. */
   isOnly: boolean;
+  isDenied: boolean;
   /** A decision runs: the call changes when it is made. */
   isSent: boolean;
 }
 
-function Call({ call, isOnly, isSent }: CallProps) {
+function Call({ call, isOnly, isDenied, isSent }: CallProps) {
   const personName = usePersonName();
-  const effect = describeApprovalEffect(call);
+  const effect = isDenied ? null : describeApprovalEffect(call);
   return (
     <section aria-label={`Call of ${call.tool} for ${call.agent}`} className="flex flex-col gap-2 text-sm">
       <p>

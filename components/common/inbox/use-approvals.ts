@@ -2,10 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ApprovalDecision, ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
-
-const LIVE_MS = 3_000;
 
 /** Query options of a call that needs approval. */
 export const approvalQuery = (org: string, id: string) => ({
@@ -15,10 +14,7 @@ export const approvalQuery = (org: string, id: string) => ({
 });
 
 export function useApproval(org: string, id: string) {
-  return useQuery({
-    ...approvalQuery(org, id),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LIVE_MS : false),
-  });
+  return useQuery({ ...approvalQuery(org, id), refetchInterval: pollPending });
 }
 
 export function useDecideApproval(org: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { revisionWords } from '@/components/common/history/describe-revision';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
@@ -53,6 +54,18 @@ describe('timelineOf', () => {
     expect(reasonOf('a')).toEqual(['Under repair']);
     expect(reasonOf('send_email')).toEqual(['Phishing']);
     expect(reasonOf('b')).toEqual([null]);
+  });
+
+  it('names the decision on this tool, of many', () => {
+    const approval = (name: string) => ({
+      entity: 'Tool',
+      before: { name, definition: 'unapproved' },
+      after: { name, definition: 'approved' },
+    });
+    const changes = ['a', 'b', 'c'].map(approval);
+    const revisions = [{ number: '1', at: at(1), note: null, changes, changeCount: 3 }] as unknown as RevisionView[];
+    const [event] = timelineOf('c', revisions, [], []);
+    expect(event?.kind === 'change' && revisionWords(event.revision)).toMatch(/^approved the definition of c;/);
   });
 
   it('leaves open warnings open', () => {

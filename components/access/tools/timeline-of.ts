@@ -27,6 +27,17 @@ function eventsOf(warning: CohesionWarningView): ToolEvent[] {
   return events;
 }
 
+const namesTool = (row: unknown, tool: string) =>
+  typeof row === 'object' &&
+  row !== null &&
+  (('name' in row && row.name === tool) || ('tool' in row && row.tool === tool));
+
+/** Changes of the tool itself first: only some are named, such as two of a hundred approved definitions. */
+function toolFirst(revision: RevisionView, tool: string): RevisionView {
+  const rank = ({ before, after }: RevisionView['changes'][number]) => (namesTool(after ?? before, tool) ? 0 : 1);
+  return { ...revision, changes: revision.changes.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
 /** Changes by the organization and the platform, and warnings of one tool, newest first. */
 export function timelineOf(
   tool: string,
@@ -35,7 +46,8 @@ export function timelineOf(
   warnings: readonly CohesionWarningView[],
 ): ToolEvent[] {
   const changes = revisions.map((revision) => ({
-    ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const, revision },
+    ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const },
+    revision: toolFirst(revision, tool),
     reason: revisionReason(revision, tool),
   }));
   const ofPlatform = platform.map((change) => ({

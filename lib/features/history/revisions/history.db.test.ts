@@ -188,6 +188,25 @@ describe('the list of revisions', () => {
     expect(paged).toEqual(await numbers('limit=500'));
   });
 
+  it('has the decisions on a definition and other changes of a tool under its name', async () => {
+    const key = globex.people.owner.key;
+    const tool = globex.draftTool;
+    const before = (await list('limit=1'))[0]!.number;
+    const decide = (decision: string) =>
+      at.call('POST', '/orgs/globex/quarantine/decisions', { key, body: { decision, tools: [{ tool }] } });
+    expect((await decide('refuse')).status).toBe(200);
+    expect((await decide('approve')).status).toBe(200);
+    for (const description of ['Renders a draft.', 'Renders a draft of a text.']) {
+      const put = { key, body: { description }, headers: { 'If-Match': '*' } };
+      expect((await at.call('PUT', `/orgs/globex/descriptions/${tool}`, put)).status).toBe(200);
+    }
+    const found = (await list(`q=${tool}`)).filter(({ number }) => Number(number) > Number(before));
+    expect(found.map(({ changes }) => changes[0]!.entity)).toEqual([
+      ...['ToolOverride', 'ToolOverride', 'Tool', 'Tool'],
+    ]);
+    expect(await list(`q=${tool}_other`)).toEqual([]);
+  });
+
   it('has its own page for a revision of many changes', async () => {
     await at.owner.query('BEGIN');
     for (let i = 0; i < 130; i++)

@@ -100,6 +100,15 @@ async function agentIds(tx: Transaction, scope: OwnerScope, slug: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Returns the IDs of all tools of this owner that ever had the name. */
+async function toolIds(tx: Transaction, scope: OwnerScope, name: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT c."entityId" AS id FROM "RevisionChange" c
+    WHERE c."orgId" IS NOT DISTINCT FROM ${ownerId(scope)}::uuid AND c.entity = 'Tool'
+      AND (c.after->>'name' = ${name} OR c.before->>'name' = ${name})`;
+  return rows.map(({ id }) => id);
+}
+
 const IS_AGENT_CHANGE = Prisma.sql`c.entity IN ('Agent', 'AgentPolicy')`;
 
 async function conditions(tx: Transaction, scope: OwnerScope, filter: RevisionFilter): Promise<Prisma.Sql[]> {
@@ -122,7 +131,12 @@ async function conditions(tx: Transaction, scope: OwnerScope, filter: RevisionFi
     // Ignores values present on both sides: matches revisions that added or removed the tool.
     const moved = Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id
       AND (coalesce(c.before::text, '') ILIKE ${like(q)}) <> (coalesce(c.after::text, '') ILIKE ${like(q)}) OFFSET 0)`;
-    found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved})`);
+    // A change of the tool itself, such as an approval of its definition, has its name on both sides.
+    const ofTool = Prisma.sql`(c.entity = 'Tool' AND c."entityId" = ANY(${await toolIds(tx, scope, q)}))
+      OR (c.entity IN ('ToolOverride', 'CallSettings') AND c."entityId" = ${q})
+      OR (c.entity = 'ToolBinding' AND coalesce(c.after, c.before)->>'tool' = ${q})`;
+    const isOfTool = someChange(scope, Prisma.sql`(${ofTool})`);
+    found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved} OR ${isOfTool})`);
   }
   return found;
 }

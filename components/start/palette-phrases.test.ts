@@ -28,7 +28,8 @@ vi.mock('@/components/common/org-queries', () => ({
   useOrgAgents: () => ({ data: [{ slug: 'support', name: 'Customer care' }] }),
   useOrgTools: () => ({
     data: ['send_email', 'create_event', 'list_invoices', 'invite_guest', 'update_web_page'].map((name) => ({
-      ...{ name, title: name.replaceAll('_', ' '), category: 'crm', state: 'inherit' },
+      ...{ name, title: name.replaceAll('_', ' '), category: 'crm' },
+      state: name === 'invite_guest' ? 'block' : 'inherit',
     })),
   }),
 }));
@@ -77,6 +78,7 @@ it.each([
   ['dark mode', 'Switch theme: Dark', undefined],
   ['block a tool', 'Block a tool…', '/acme/tools'],
   ['block send_email', 'Block send_email', '/acme/tools?block=send_email'],
+  ['unblock invite_guest', 'Unblock invite_guest', undefined],
   ['event', 'create_event', '/acme/tools?tool=create_event'],
   ['permissions', 'Tools', '/acme/tools'],
   ['approvals', 'Inbox', '/acme/inbox'],

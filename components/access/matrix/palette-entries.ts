@@ -6,11 +6,13 @@ import { useMaybeOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
 import type { PaletteEntry } from '@/components/common/shell/palette-entries';
 
-const VERBS = [
-  ['Block', 'block'],
-  ['Allow', 'allow'],
-  ['Inherit', 'inherit'],
-] as const;
+const STATES = ['block', 'allow', 'inherit'] as const;
+type State = (typeof STATES)[number];
+
+const VERBS = { block: 'Block', allow: 'Allow', inherit: 'Inherit', unblock: 'Unblock' } as const;
+
+/** What leads from one state of a tool to another. */
+const actionTo = (next: State, state: State) => (state === 'block' && next === 'inherit' ? 'unblock' : next);
 
 export function useToolEntries(root: string): readonly PaletteEntry[] {
   const org = useMaybeOrg();
@@ -31,14 +33,15 @@ export function useToolEntries(root: string): readonly PaletteEntry[] {
         href,
       });
       if (!org?.can('edit-org')) continue;
-      for (const [verb, next] of VERBS) {
+      for (const next of STATES) {
         if (state === next) continue;
-        const label = `${verb} ${name}`;
+        const action = actionTo(next, state);
+        const label = `${VERBS[action]} ${name}`;
         const does =
           next === 'block'
             ? { href: `${root}/tools?block=${encodeURIComponent(name)}` }
             : { run: () => void setStates({ [name]: next }) };
-        entries.push({ id: `${next}:${name}`, group: 'Actions', label, hint: 'Tool', ...does, onlyTyped: true });
+        entries.push({ id: `${action}:${name}`, group: 'Actions', label, hint: 'Tool', ...does, onlyTyped: true });
       }
     }
     return entries;

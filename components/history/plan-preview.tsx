@@ -34,10 +34,10 @@ export function AgentEffects({ agents }: Pick<RestoreView, 'agents'>) {
   if (!agents) return null;
   if (agents.length === 0) return <p className="text-muted text-sm">No agent gains or loses a tool.</p>;
   return (
-    <section aria-label="Agents that gain or lose tools">
-      <h3 className="mb-1 font-medium text-muted text-xs">Agents that gain or lose tools</h3>
+    <section aria-label="Agents whose tools or approvals change">
+      <h3 className="mb-1 font-medium text-muted text-xs">Agents whose tools or approvals change</h3>
       <ul className="flex flex-col divide-y text-sm">
-        {agents.map(({ agent, gained, lost, allowed }) => (
+        {agents.map(({ agent, gained, lost, allowed, approvals }) => (
           <li key={agent} className="flex flex-col gap-0.5 py-1.5">
             <span>
               <code className="text-[12.5px]">{agent}</code>{' '}
@@ -47,6 +47,13 @@ export function AgentEffects({ agents }: Pick<RestoreView, 'agents'>) {
             </span>
             <Tools sign="+" word="gains" tools={gained} className="text-allow" />
             <Tools sign="−" word="loses" tools={lost} className="text-block" />
+            <Tools sign="needs approval:" word="needs approval for" tools={approvals.added} className="text-approval" />
+            <Tools
+              sign="no longer needs approval:"
+              word="no longer needs approval for"
+              tools={approvals.removed}
+              className="text-approval"
+            />
           </li>
         ))}
       </ul>

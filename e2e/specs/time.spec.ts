@@ -83,7 +83,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   await expect(inspector.getByRole('link', { name: 'Planning' })).toHaveAttribute('href', /\?at=/);
   await inspector.getByRole('button', { name: 'Restore to here' }).click();
   const dialog = page.getByRole('dialog', { name: `Restore revision ${number}` });
-  await expect(dialog.getByRole('region', { name: 'Agents that gain or lose tools' })).toContainText(AGENT);
+  await expect(dialog.getByRole('region', { name: 'Agents whose tools or approvals change' })).toContainText(AGENT);
   await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('1 change');
   await dialog.getByLabel('Reason').fill('As it was last week');
   await dialog.getByRole('button', { name: 'Restore' }).click();

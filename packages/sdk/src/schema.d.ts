@@ -12664,7 +12664,7 @@ export interface components {
                 what: string;
                 why: string;
             }[];
-            /** @description Agents that gain or lose a tool. Omitted for the platform, which does not see agents. */
+            /** @description Agents whose tools or approvals change. Omitted for the platform, which does not see agents. */
             agents?: {
                 agent: string;
                 gained: string[];
@@ -12672,6 +12672,11 @@ export interface components {
                 allowed: {
                     before: number;
                     after: number;
+                };
+                /** @description Tools that need approval only after (`added`, also gained ones) or only before (`removed`, kept ones) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
                 };
             }[];
         };
@@ -12699,7 +12704,7 @@ export interface components {
                 /** @description Author of that revision. */
                 by: string | null;
             }[];
-            /** @description Agents that gain or lose a tool. Omitted for the platform, which does not see agents. */
+            /** @description Agents whose tools or approvals change. Omitted for the platform, which does not see agents. */
             agents?: {
                 agent: string;
                 gained: string[];
@@ -12707,6 +12712,11 @@ export interface components {
                 allowed: {
                     before: number;
                     after: number;
+                };
+                /** @description Tools that need approval only after (`added`, also gained ones) or only before (`removed`, kept ones) the change. */
+                approvals: {
+                    added: string[];
+                    removed: string[];
                 };
             }[];
         };
@@ -35747,7 +35757,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of the note, the author, or an added or removed value.
+                 * @description Part of the note, the author, or an added or removed value; or the name of a changed tool.
                  * @example invoice
                  */
                 q?: string;
@@ -36164,7 +36174,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of the note, the author, or an added or removed value.
+                 * @description Part of the note, the author, or an added or removed value; or the name of a changed tool.
                  * @example invoice
                  */
                 q?: string;

@@ -26,14 +26,22 @@ export function platformText(platform: PlatformSnapshot): string {
   return text;
 }
 
-function allowedIn(snapshot: OrgSnapshot, id: string): Set<string> {
+/** By tool that the agent may call: whether a call needs approval. */
+function accessIn(snapshot: OrgSnapshot, id: string): Map<string, boolean> {
   const agent = snapshot.agent(id);
-  if (!agent) return new Set();
-  const mask = decide(agent.compiled, {});
-  return new Set(snapshot.catalog.names.filter((_, index) => hasBit(mask, index)));
+  if (!agent) return new Map();
+  const { compiled } = agent;
+  const mask = decide(compiled, {});
+  const access = new Map<string, boolean>();
+  for (const [index, name] of snapshot.catalog.names.entries())
+    if (hasBit(mask, index)) access.set(name, hasBit(compiled.requiresApproval, index));
+  return access;
 }
 
-/** Returns the tools that each agent gains and loses, outside of sessions, with the given platform layer. */
+/**
+ * Returns the tools that each agent gains and loses, and the approvals that change, outside of sessions, with the given
+ * platform layer.
+ */
 export function* effectsOf(before: OrgRows, after: OrgRows, platform: string, now: number): Slices<Effects> {
   const shared = new PlatformSnapshot(JSON.parse(platform));
   const was = new OrgSnapshot(before, shared, now);
@@ -41,11 +49,16 @@ export function* effectsOf(before: OrgRows, after: OrgRows, platform: string, no
   const will = new OrgSnapshot(after, shared, now);
   const effects: Effects = [];
   for (const { id, slug } of was.agents) {
-    const [old, next] = [allowedIn(was, id), allowedIn(will, id)];
-    const gained = [...next].filter((tool) => !old.has(tool));
-    const lost = [...old].filter((tool) => !next.has(tool));
-    if (gained.length > 0 || lost.length > 0)
-      effects.push({ agent: slug, gained, lost, allowed: { before: old.size, after: next.size } });
+    const [old, next] = [accessIn(was, id), accessIn(will, id)];
+    const callable = [...next.keys()];
+    const gained = callable.filter((tool) => !old.has(tool));
+    const lost = [...old.keys()].filter((tool) => !next.has(tool));
+    const approvals = {
+      added: callable.filter((tool) => next.get(tool) && !old.get(tool)),
+      removed: callable.filter((tool) => old.get(tool) && !next.get(tool)),
+    };
+    if (gained.length + lost.length + approvals.added.length + approvals.removed.length > 0)
+      effects.push({ agent: slug, gained, lost, allowed: { before: old.size, after: next.size }, approvals });
     yield;
   }
   return effects.sort((a, b) => a.agent.localeCompare(b.agent, 'en'));

@@ -40,6 +40,25 @@ const blocks = async (path = '/policy') =>
   ((await asOwner('GET', path)).body.block as { tool: string; reason?: string }[]).map(({ tool }) => tool).sort();
 
 describe('reverting one revision', () => {
+  it('says which tools need approval afterwards, and which no longer do', async () => {
+    const { slug } = acme.open;
+    const agent = `/agents/${slug}`;
+    await change('PATCH', agent, { requireApprovalFor: ['create_contact', 'send_email'] });
+    const blocked = await change('PATCH', '/policy', { tools: { send_email: 'block' } });
+    const effectOf = async (number: string) =>
+      (await preview(number)).body.agents.find((one: { agent: string }) => one.agent === slug);
+    expect(await effectOf(blocked)).toMatchObject({
+      gained: ['send_email'],
+      approvals: { added: ['send_email'], removed: [] },
+    });
+    const freed = await change('PATCH', agent, { requireApprovalFor: [] });
+    expect(await effectOf(freed)).toMatchObject({ gained: [], approvals: { added: ['create_contact'], removed: [] } });
+    const asked = await change('PATCH', agent, { requireApprovalFor: ['create_contact'] });
+    expect(await effectOf(asked)).toMatchObject({ gained: [], approvals: { added: [], removed: ['create_contact'] } });
+    await change('PATCH', agent, { requireApprovalFor: [] });
+    await change('PATCH', '/policy', { tools: { send_email: 'inherit' } });
+  });
+
   it('takes back that change alone, in one audited revision of its own', async () => {
     const blocked = await change('PATCH', '/policy', { tools: { list_contacts: 'block' }, reason: 'audit' });
     await change('PATCH', '/policy', { tools: { create_contact: 'block' } });

@@ -25,7 +25,9 @@ export const ENTITIES = [
 ] as const;
 
 export const revisionFilter = z.strictObject({
-  q: text(200).optional().meta({ description: 'Part of the note, the author, or an added or removed value.' }),
+  q: text(200).optional().meta({
+    description: 'Part of the note, the author, or an added or removed value; or the name of a changed tool.',
+  }),
   author: text(200).optional().meta({ description: "Part of the author's name." }),
   entity: z.enum(ENTITIES).optional(),
   agent: slug.optional().meta({ description: 'Changes of this agent, also after its deletion.' }),
@@ -44,10 +46,16 @@ const agentEffects = z
       gained: z.array(z.string()),
       lost: z.array(z.string()),
       allowed: z.strictObject({ before: z.number().int(), after: z.number().int() }),
+      approvals: z.strictObject({ added: z.array(z.string()), removed: z.array(z.string()) }).meta({
+        description:
+          'Tools that need approval only after (`added`, also gained ones) or only before (`removed`, kept ones) the change.',
+      }),
     }),
   )
   .optional()
-  .meta({ description: 'Agents that gain or lose a tool. Omitted for the platform, which does not see agents.' });
+  .meta({
+    description: 'Agents whose tools or approvals change. Omitted for the platform, which does not see agents.',
+  });
 
 export const restoreInput = z.strictObject({ note: note.optional() }).meta({ id: 'RestoreInput' });
 

@@ -12,7 +12,7 @@ import {
 } from '@/components/agents/use-own-entries';
 import { useOrgTools } from '@/components/common/org-queries';
 import { layerTitle } from '@/components/common/strata/layer-labels';
-import { Verdict } from '@/components/common/strata/verdict';
+import { Verdict, verdictText } from '@/components/common/strata/verdict';
 import { useToolSearch } from '@/components/common/tools/use-tool-search';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -174,6 +174,10 @@ interface AccessRowProps {
 
 function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, selected, onOpen }: AccessRowProps) {
   const { tool, decidedBy } = decision;
+  const reason = [
+    ...(decidedBy ? [verdictText(decidedBy)] : []),
+    ...(forGoals && !isScoped ? forGoals.map(goalEntryText) : []),
+  ].join(', ');
   return (
     <div
       ref={ROW_REF}
@@ -187,6 +191,8 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
         type="button"
         aria-pressed={selected}
         aria-label={`Why ${tool} is ${decidedBy ? 'blocked' : 'allowed'}`}
+        // The row may cut it, and this button covers the row.
+        title={reason || about?.title}
         onClick={onOpen}
         className="focus-inset min-w-0 text-left after:absolute after:inset-0"
       >

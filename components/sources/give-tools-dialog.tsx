@@ -17,7 +17,7 @@ import { undoDecision } from '@/components/common/sources/undo-decision';
 import { useDecide, useWaitingDefinitions } from '@/components/common/sources/use-sources';
 import { undoAll } from '@/components/common/undo-all';
 import { Impact } from '@/components/common/what-if/impact';
-import { containsEntry, type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
+import { containsEntry, type Gift, giveToAgent, giveToProfile, recipients } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -154,8 +154,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       }
       const decided = await approveWaiting();
       const count = decided?.count ?? 0;
-      const who =
-        gifts.length === 1 ? gifts[0]!.name : counted(gifts.length, 'agent or profile', 'agents and profiles');
+      const who = recipients(gifts.map(({ name }) => name));
       const areNew = harmless.every(({ state }) => state === 'unapproved');
       // null: the definitions stay approved, but nobody has the tools any more.
       const decisions = (decided && undoDecision(org, decided, areNew)) ?? [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import { containsEntry, giveToAgent, giveToProfile } from './give-tools';
+import { containsEntry, giveToAgent, giveToProfile, recipients } from './give-tools';
 
 const profile = (slug: string, more: Partial<ProfileView>): ProfileView => ({
   ...{ slug, name: slug, description: '', tools: [], extends: null, add: [], remove: [], agent: null },
-  ...{ held: 0, owner: 'organization', agents: [], revision: '1', warnings: [] },
+  ...{ held: 0, callable: 0, owner: 'organization', agents: [], revision: '1', warnings: [] },
   ...more,
 });
 const support = { slug: 'support', name: 'Support', profile: null, effectiveProfile: 'general' } as AgentView;
@@ -59,4 +59,11 @@ describe('giving the tools of a source', () => {
     expect(gift.create).toBeUndefined();
     expect(gift.patch?.slug).toBe('support-own');
   });
+});
+
+it('names those who get tools', () => {
+  expect(recipients(['Support'])).toBe('Support');
+  expect(recipients(['Support', 'Sales'])).toBe('Support and Sales');
+  expect(recipients(['Support', 'Sales', 'Booking'])).toBe('Support, Sales and Booking');
+  expect(recipients(['Support', 'Sales', 'Booking', 'Desk'])).toBe('Support, Sales and 2 others');
 });

@@ -3,6 +3,7 @@ import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { counted } from '@/lib/shared/counted';
 
 /** Requests that give tools to the agents of a profile, or to one agent alone, and those that undo them. */
 export interface Gift {
@@ -76,4 +77,14 @@ export function giveToAgent(agent: AgentView, entry: string, profiles: readonly 
     create: { slug, name: `${agent.name.slice(0, 100)} (private)`, agent: agent.slug, ...content },
     assign: { agent: agent.slug, profile: slug, before: agent.profile },
   };
+}
+
+const MAX_NAMED = 3;
+
+/** Such as "Support, Sales and 2 others". */
+export function recipients(names: readonly string[]): string {
+  const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
+  const rest = names.length - named.length;
+  const parts = rest > 0 ? [...named, counted(rest, 'other')] : named;
+  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -25,6 +25,12 @@ export function findProfile({ profiles }: ProfileShelf, slug: string): EnginePro
   return shared;
 }
 
+/** The private profile of an agent whose profile has this slug; null: it shares one, or has none. */
+export function ownProfile(shelf: ProfileShelf, slug: string, agentId: string): EngineProfile | null {
+  const profile = findProfile(shelf, slug);
+  return profile?.agent === agentId && profile.owner === 'organization' ? profile : null;
+}
+
 function baseOf(boundaries: ProfileShelf, profile: EngineProfile): EngineProfile | undefined {
   const { extends: slug, owner } = profile;
   if (slug === undefined || slug === null) return undefined;

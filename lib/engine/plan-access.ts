@@ -3,7 +3,7 @@ import { applyEntries } from './apply-entries';
 import type { CompiledAgent } from './compile-agent';
 import { type Catalog, entriesMask, namesOf } from './compile-catalog';
 import { isInForce } from './compile-policy';
-import { findProfile, heldTools } from './compile-profile';
+import { findProfile, heldTools, ownProfile } from './compile-profile';
 import { explain } from './explain';
 import { isGlob, matchesEntry } from './glob';
 import { allowInPolicy } from './list-remedies';
@@ -96,8 +96,7 @@ class AccessPlanner {
     this.catalog = agent.org.catalog;
     this.boundaries = agent.org.boundaries;
     this.policy = agent.input.policy;
-    const present = findProfile(this.boundaries, agent.profile);
-    this.own = present?.agent === agent.input.id && present.owner === 'organization' ? present : null;
+    this.own = ownProfile(this.boundaries, agent.profile, agent.input.id);
   }
 
   private excludes(name: string, rule: RuleName): boolean {

@@ -186,12 +186,14 @@ describe('remedies', () => {
       {
         actor: 'configurator',
         change: { kind: 'access', tools: { send_invoice: 'allow' } },
-        text: 'Allow send_invoice for agent agent only.',
+        text: 'Allow send_invoice for agent agent only. This creates a profile of its own.',
         effect: { gained: ['send_invoice'], lost: [] },
       },
     ]);
     const after = applyRemedy(world, set[0]!, at);
     expect(after.boundaries.profiles.at(-1)).toMatchObject({ extends: 'general', add: [{ tool: 'send_invoice' }] });
+    // The profile is there now.
+    expect(ask(after, 'create_invoice', at)[0]!.text).toBe('Allow create_invoice for agent agent only.');
   });
 
   it('approve a definition alone when its read-only hint is all that a drafting agent waits for', () => {

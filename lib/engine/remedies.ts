@@ -1,6 +1,7 @@
 import type { CompiledAgent } from './compile-agent';
 import { GOAL_RULES } from './compile-goal';
 import { requirementOf } from './compile-org';
+import { ownProfile } from './compile-profile';
 import { allowInGoal } from './goal-remedy';
 import { allowInPolicy, blockInPolicy, unblockInChannel } from './list-remedies';
 import { hasBit } from './mask';
@@ -62,7 +63,9 @@ function autonomy({ agent, index, excludes }: Question): Step[] {
 /** The profile and the agent's own lists take one change of this tool's access, which moves no other decision. */
 function access({ agent, name, excludes }: Question): Step[] {
   if (!excludes('agent.profile') && !excludes('agent.allow') && !excludes('agent.block')) return [];
-  const text = `Allow ${name} for agent ${agent.input.slug} only.`;
+  const { org, profile, input } = agent;
+  const isNew = excludes('agent.profile') && ownProfile(org.boundaries, profile, input.id) === null;
+  const text = `Allow ${name} for agent ${input.slug} only.${isNew ? ' This creates a profile of its own.' : ''}`;
   return [{ actor: 'configurator', change: { kind: 'access', tools: { [name]: 'allow' } }, text }];
 }
 

@@ -5,10 +5,17 @@ import { cn } from '@/components/ui/cn';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { clockText } from '@/lib/shared/format';
 
-export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
+interface LiveMarkProps {
+  query: Pick<UseQueryResult<unknown>, 'dataUpdatedAt' | 'error'>;
+  isLive: boolean;
+}
+
+/** Whether a list follows what happens. The list itself says when it could not be loaded. */
+export function LiveMark({ query, isLive }: LiveMarkProps) {
   const { dataUpdatedAt, error } = query;
   const hydrated = useHydrated();
-  const stale = Boolean(error) && dataUpdatedAt > 0;
+  if (error && dataUpdatedAt === 0) return null;
+  const stale = Boolean(error);
   return (
     <p className="tabular flex h-8 items-center gap-2 text-muted text-xs">
       <span

@@ -6,6 +6,10 @@ interface VerdictProps {
   className?: string;
 }
 
+/** Such as "Organization: blocked". */
+export const verdictText = (decidedBy: { layer: string; rule: string }) =>
+  `${layerTitle(decidedBy.layer)}: ${describeRule(decidedBy.rule)}`;
+
 /** Short decision: the blocking layer and rule, or "allowed". */
 export function Verdict({ decidedBy, className }: VerdictProps) {
   if (!decidedBy) return <span className={cn('truncate text-muted text-xs', className)}>allowed</span>;

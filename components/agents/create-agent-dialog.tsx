@@ -115,8 +115,8 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         name="profile"
         label="Profile"
         hint={
-          held && names.length > 0
-            ? `Starts with ${countTools(held.held)} of ${formatNumber(names.length)}.`
+          held?.callable != null && names.length > 0
+            ? `Starts with ${countTools(held.callable)} of ${formatNumber(names.length)}.`
             : `Starts with the tools of ${start}.`
         }
         options={[

@@ -4,36 +4,10 @@ import { attentionItems, problemItems } from './attention';
 const nothing = {
   counts: { tools: 63, allowed: 60, available: 40, universal: 2 },
   agents: [],
-  integrations: [],
-  canConnect: true,
   policy: { block: [] } as never,
   sources: [],
   now: 0,
 };
-
-test('an integration that is not connected leads to it, and says which tools it takes', () => {
-  const resend = {
-    provider: 'resend',
-    name: 'Resend',
-    status: 'broken',
-    tools: ['send_email', 'a', 'b', 'c'],
-  } as never;
-  const unused = { provider: 'stripe', name: 'Stripe', status: 'disconnected', tools: [] } as never;
-  expect(attentionItems({ ...nothing, integrations: [resend, unused] })).toMatchObject([
-    {
-      text: 'Resend is not working',
-      detail: '4 tools unavailable: send_email, a, b, …',
-      href: '/connections/integrations?provider=resend',
-    },
-  ]);
-});
-
-test('only those who can connect an integration are told to', () => {
-  const stripe = { provider: 'stripe', name: 'Stripe', status: 'disconnected', tools: ['send_invoice'] } as never;
-  const actionFor = (canConnect: boolean) =>
-    attentionItems({ ...nothing, canConnect, integrations: [stripe] }).map(({ action }) => action);
-  expect([actionFor(true), actionFor(false)]).toEqual([['Connect'], ['Open']]);
-});
 
 test('a problem leads to its details, and says since when', () => {
   const problem = { id: 'warning:7', title: 'list_products fails', evidence: { text: '12 of 40 calls' } };

@@ -3,7 +3,6 @@ import type { GlyphState } from '@/components/ui/state-glyph';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogCounts } from '@/lib/features/catalog/catalog-contract';
-import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { isServer } from '@/lib/features/sources/source-kind-contract';
@@ -21,27 +20,6 @@ export interface AttentionItem {
 }
 
 const WEEK_MS = 7 * 86_400_000;
-
-const STATUS_WORDS: Record<IntegrationView['status'], string> = {
-  connected: 'is connected',
-  unverified: 'is not verified',
-  broken: 'is not working',
-  expired: 'has expired',
-  disconnected: 'is not connected',
-};
-
-function integrationItems(integrations: readonly IntegrationView[], canConnect: boolean): AttentionItem[] {
-  return integrations
-    .filter((one) => one.status !== 'connected' && one.status !== 'unverified' && one.tools.length > 0)
-    .map((one) => ({
-      key: `integration:${one.provider}`,
-      glyph: 'block',
-      text: `${one.name} ${STATUS_WORDS[one.status]}`,
-      detail: `${counted(one.tools.length, 'tool')} unavailable: ${one.tools.slice(0, 3).join(', ')}${one.tools.length > 3 ? ', …' : ''}`,
-      action: one.status === 'disconnected' && canConnect ? 'Connect' : 'Open',
-      href: `/connections/integrations?provider=${one.provider}`,
-    }));
-}
 
 function agentItems(agents: readonly AgentView[], { universal }: CatalogCounts): AttentionItem[] {
   return agents
@@ -97,13 +75,10 @@ export const problemItems = (problems: readonly ProblemView[], now: number | nul
     href: `/insights?problem=${encodeURIComponent(id)}`,
   }));
 
-/** Items that need attention, most important first. */
+/** Items that need attention and are no problems of calls or checks, most important first. */
 export function attentionItems(facts: {
   counts: CatalogCounts;
   agents: readonly AgentView[];
-  integrations: readonly IntegrationView[];
-  /** True if the user can connect integrations. */
-  canConnect: boolean;
   policy: PolicyView;
   sources: readonly SourceView[];
   /** null: the user's time is not known yet. */
@@ -112,7 +87,6 @@ export function attentionItems(facts: {
   return [
     ...sourceItems(facts.sources),
     ...agentItems(facts.agents, facts.counts),
-    ...integrationItems(facts.integrations, facts.canConnect),
     ...endingItems(facts.policy, facts.now),
   ];
 }

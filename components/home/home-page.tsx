@@ -3,7 +3,6 @@
 import { failedRead, type Read } from '@/components/common/failed-read';
 import { ChangeList } from '@/components/common/history/change-list';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
-import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useSources } from '@/components/common/sources/use-sources';
@@ -45,13 +44,12 @@ export function HomePage() {
   const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
-  const integrations = useIntegrations(slug);
   const sources = useSources(slug);
   const usage = useHomeUsage(slug);
   const access = useHomeAccess(slug);
   const problems = useHomeProblems(slug);
   // Parts of different heights appear together, so that the layout does not shift.
-  const parts = [inbox, revisions, platform, tools, agents, policy, integrations, sources, usage, access, problems];
+  const parts = [inbox, revisions, platform, tools, agents, policy, sources, usage, access, problems];
   const isWhole = guide.ready && parts.every(({ isPending }) => !isPending);
   return (
     <PageBody>
@@ -94,28 +92,21 @@ export function HomePage() {
 }
 
 function Problems() {
-  const { slug, can } = useOrg();
+  const { slug } = useOrg();
   const problems = useHomeProblems(slug);
   const tools = useHomeTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
-  const integrations = useIntegrations(slug);
   const sources = useSources(slug);
   const now = useHydrated() ? Date.now() : null;
-  if (!problems.data || !tools.data || !agents.data || !policy.data || !integrations.data || !sources.data)
+  if (!problems.data || !tools.data || !agents.data || !policy.data || !sources.data)
     return (
-      <Waiting
-        queries={[problems, tools, agents, policy, integrations, sources]}
-        title="Could not load the problems"
-        rows={4}
-      />
+      <Waiting queries={[problems, tools, agents, policy, sources]} title="Could not load the problems" rows={4} />
     );
   const items = attentionItems({
     counts: tools.data.counts,
     agents: agents.data,
     policy: policy.data,
-    integrations: integrations.data,
-    canConnect: can('edit-org'),
     sources: sources.data,
     now,
   });

@@ -274,7 +274,8 @@ export function suggestDrop({ agent, calls, granted, unused, days }: UnusedGrant
       ...{ signals: unused.length, calls, share: unused.length / granted, lower: 0, upper: 1, sources: 0 },
       ...{ outcomes: [], corrections: [] },
     },
-    effect: `${agent} made ${formatNumber(calls)} calls in ${days} days and called ${formatNumber(granted - unused.length)} of the ${formatNumber(granted)} tools that it can call. Without the other ${formatNumber(unused.length)} it chooses among ${formatNumber(granted - unused.length)}, and unused tools cannot be misused.`,
+    // The number of calls changes daily, and pages about calls show the current one.
+    effect: `In ${days} days, ${agent} called ${formatNumber(granted - unused.length)} of the ${formatNumber(granted)} tools that it can call. Without the other ${formatNumber(unused.length)} it chooses among ${formatNumber(granted - unused.length)}, and unused tools cannot be misused.`,
   };
 }
 

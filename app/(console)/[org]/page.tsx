@@ -10,9 +10,9 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { org } = await params;
   const { firstCall, recentChanges, recentPlatformChanges, toolCounts, agents, policy } = reads;
-  const { integrations, sources, members, usage, unusedAccess, topProblems } = reads;
+  const { sources, members, usage, unusedAccess, topProblems } = reads;
   const parts = [firstCall, recentChanges, recentPlatformChanges, toolCounts, agents, policy];
-  const more = [integrations, sources, members, usage, unusedAccess, topProblems];
+  const more = [sources, members, usage, unusedAccess, topProblems];
   return (
     <PageData reads={[...parts, ...more].map((read) => read(org))}>
       <HomePage />

@@ -10203,6 +10203,8 @@ export interface components {
             agent: string | null;
             /** @description Number of catalog tools that it currently contains. */
             held: number;
+            /** @description Number of tools that a new agent with it can call: other layers block some. null for the platform, where that differs by organization. */
+            callable: number | null;
             /** @enum {string} */
             owner: "platform" | "organization";
             /** @description Slugs of the agents that use it, directly or through a profile that extends it. */
@@ -10329,6 +10331,8 @@ export interface components {
                 agent: string | null;
                 /** @description Number of catalog tools that it currently contains. */
                 held: number;
+                /** @description Number of tools that a new agent with it can call: other layers block some. null for the platform, where that differs by organization. */
+                callable: number | null;
                 /** @enum {string} */
                 owner: "platform" | "organization";
                 /** @description Slugs of the agents that use it, directly or through a profile that extends it. */
@@ -27544,6 +27548,7 @@ export interface operations {
                      *           ],
                      *           "agent": "support",
                      *           "held": 1,
+                     *           "callable": 1,
                      *           "owner": "organization",
                      *           "agents": [
                      *             "support"
@@ -27635,6 +27640,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -27710,6 +27716,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -27804,6 +27811,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -27948,6 +27956,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -28474,6 +28483,7 @@ export interface operations {
                      *           ],
                      *           "agent": "support",
                      *           "held": 1,
+                     *           "callable": 1,
                      *           "owner": "organization",
                      *           "agents": [
                      *             "support"
@@ -28559,6 +28569,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -28629,6 +28640,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -28718,6 +28730,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -28852,6 +28865,7 @@ export interface operations {
                      *       ],
                      *       "agent": "support",
                      *       "held": 1,
+                     *       "callable": 1,
                      *       "owner": "organization",
                      *       "agents": [
                      *         "support"
@@ -29364,6 +29378,7 @@ export interface operations {
                      *         ],
                      *         "agent": "support",
                      *         "held": 1,
+                     *         "callable": 1,
                      *         "owner": "organization",
                      *         "agents": [
                      *           "support"

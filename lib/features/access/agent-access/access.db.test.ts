@@ -20,6 +20,33 @@ const toolsOf = async (agent: { key: string }) =>
 const agentRow = async () => (await call('GET', `/agents/${acme.support.slug}`)).body;
 const profiles = async () => (await call('GET', '/profiles')).body.data as { slug: string; owner: string }[];
 
+describe('the number of tools that a profile makes callable', () => {
+  it('is that of a new agent with it, though the profile contains more', async () => {
+    const { key } = acme.people.owner;
+    const set = (state: string) =>
+      at.call('PATCH', '/orgs/acme/policy', { key, body: { tools: { create_contact: state } } });
+    expect((await set('block')).status).toBe(200);
+    const made = await call('POST', '/profiles', {
+      slug: 'pair',
+      name: 'Pair',
+      tools: ['create_contact', 'send_email'],
+    });
+    const agent = await call('POST', '/agents', {
+      slug: 'paired',
+      name: 'Paired',
+      subtype: 'general',
+      profile: 'pair',
+    });
+    expect(agent.status, agent.text).toBe(201);
+    expect(made.body.held).toBe(2);
+    expect(made.body.callable).toBe(agent.body.summary.allowed);
+    expect((await call('GET', '/profiles/pair')).body.callable).toBe(agent.body.summary.allowed);
+    await call('DELETE', '/agents/paired');
+    await call('DELETE', '/profiles/pair');
+    await set('inherit');
+  });
+});
+
 describe('profiles that extend', () => {
   const profile = (slug: string, more: object) => call('POST', '/profiles', { slug, name: slug, ...more });
 

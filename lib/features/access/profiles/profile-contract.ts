@@ -79,6 +79,10 @@ export const profileView = z
     remove: z.array(z.string()),
     agent: z.string().nullable().meta({ description: 'Only agent that can use it.' }),
     held: z.number().int().meta({ description: 'Number of catalog tools that it currently contains.' }),
+    callable: z.number().int().nullable().meta({
+      description:
+        'Number of tools that a new agent with it can call: other layers block some. null for the platform, where that differs by organization.',
+    }),
     owner: z.enum(['platform', 'organization']),
     agents: z
       .array(z.string())

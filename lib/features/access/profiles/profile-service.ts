@@ -1,11 +1,13 @@
 import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { OwnerScope } from '@/lib/data/owner';
-import { effectiveProfile } from '@/lib/engine/compile-agent';
+import { compileAgent, effectiveProfile } from '@/lib/engine/compile-agent';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { findProfile, heldTools, profileChain } from '@/lib/engine/compile-profile';
+import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
 import type { EngineProfile } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { ProfileInput, ProfilePatch, ProfileView } from './profile-contract';
@@ -21,6 +23,8 @@ import {
 } from './profile-repository';
 
 interface Surroundings {
+  /** null: of the platform. */
+  snapshot: OrgSnapshot | null;
   catalog: Catalog;
   profiles: readonly EngineProfile[];
   users: Map<string, string[]>;
@@ -30,7 +34,7 @@ interface Surroundings {
 async function surroundings(scope: OwnerScope): Promise<Surroundings> {
   if (!('orgId' in scope)) {
     const { catalog, rows } = await platformCatalog();
-    return { catalog, profiles: rows.profiles, users: new Map(), slugOfAgent: new Map() };
+    return { snapshot: null, catalog, profiles: rows.profiles, users: new Map(), slugOfAgent: new Map() };
   }
   const { snapshot } = await snapshots().get(scope.orgId);
   const { boundaries, catalog } = snapshot;
@@ -42,10 +46,25 @@ async function surroundings(scope: OwnerScope): Promise<Surroundings> {
     for (const { slug } of profile ? profileChain(boundaries, profile) : [])
       users.set(slug, [...(users.get(slug) ?? []), agent.slug].sort());
   }
-  return { catalog, profiles: boundaries.profiles, users, slugOfAgent };
+  return { snapshot, catalog, profiles: boundaries.profiles, users, slugOfAgent };
 }
 
-function toView(row: ProfileRow, { catalog, profiles, users, slugOfAgent }: Surroundings): ProfileView {
+/** Counts what an agent could call that has a profile and nothing else of its own, as its decisions would. */
+function countCallable({ compiled, boundaries, at }: OrgSnapshot, profile: EngineProfile): number {
+  // The snapshot may not have a profile that was just saved.
+  const profiles = [profile, ...boundaries.profiles.filter(({ slug }) => slug !== profile.slug)];
+  const agent = compileAgent(
+    { ...compiled, boundaries: { ...boundaries, profiles }, profiles: new Map() },
+    {
+      ...{ id: '', slug: '', subtype: '', profile: profile.slug, autonomy: 'autonomous' },
+      ...{ requireApprovalFor: [], channels: [], policy: { allow: { mode: 'all', tools: [] }, block: [] } },
+    },
+    at,
+  );
+  return countBits(decide(agent, {}));
+}
+
+function toView(row: ProfileRow, { snapshot, catalog, profiles, users, slugOfAgent }: Surroundings): ProfileView {
   const profile = toEngineProfile(row);
   const { tools, add = [], remove = [] } = profile;
   // Profiles only allow, so their entries are checked like those of an allow list.
@@ -64,6 +83,7 @@ function toView(row: ProfileRow, { catalog, profiles, users, slugOfAgent }: Surr
     remove: [...remove],
     agent: row.agentId && (slugOfAgent.get(row.agentId) ?? null),
     held: countBits(heldTools(catalog, { profiles }, profile, Date.now()).held),
+    callable: snapshot && countCallable(snapshot, profile),
     owner: profile.owner,
     agents: users.get(row.slug) ?? [],
     revision: String(row.version),

@@ -3,14 +3,18 @@ import { readOrgBatch } from '@/lib/data/transactions';
 import { entriesMask } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
 import { clearBit, countBits, forEachIndex, type Mask, removeAll } from '@/lib/engine/mask';
-import { calledTools, callsSince, lastCalls, recordedSince } from '@/lib/features/insights/outcomes/outcome-service';
+import {
+  calledTools,
+  callsSince,
+  lastCalls,
+  recordedSince,
+  startOfDays,
+} from '@/lib/features/insights/outcomes/outcome-service';
 import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { LeastPrivilegeView } from './least-privilege-contract';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Tools that an agent may call outside any session and may lose for lack of use. Excludes universal tools, which its own
@@ -31,7 +35,7 @@ function namesOf({ catalog }: OrgSnapshot, mask: Mask): string[] {
 
 /** Counts only: no names of tools, no earlier calls. */
 export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
-  const since = new Date(Date.now() - days * DAY_MS);
+  const since = startOfDays(days);
   const [tools, first] = await readOrgBatch(
     scope,
     async (together) => [await calledTools(together, since), await recordedSince(together)] as const,
@@ -66,7 +70,7 @@ export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Pr
  * reported without evidence, because missing reports do not justify removing access.
  */
 export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
-  const since = new Date(Date.now() - days * DAY_MS);
+  const since = startOfDays(days);
   const [groups, earlier, first] = await readOrgBatch(
     scope,
     async (together) =>

@@ -35,6 +35,7 @@ export {
   recordedSince,
   sampleCalls,
 } from './outcome-read-model';
+export { startOfDays } from './usage-days';
 
 const DAY_MS = 86_400_000;
 

@@ -390,6 +390,12 @@ describe('least privilege', () => {
     const open = body.agents.find(({ agent }: { agent: string }) => agent === globex.open.slug);
     const support = body.agents.find(({ agent }: { agent: string }) => agent === globex.support.slug);
     expect(open.evidence).toBe(true);
+    const usage = await at.call('GET', '/orgs/globex/usage?days=30', { key: globex.people.viewer.key });
+    const ofUsage = usage.body.agents.find(({ agent }: { agent: string }) => agent === globex.open.slug);
+    expect([body.since, open.calls], 'the same days and calls as in the usage').toEqual([
+      usage.body.since,
+      ofUsage.calls,
+    ]);
     const unused = open.unused.map(({ tool }: { tool: string }) => tool);
     expect(unused).not.toContain('create_contact');
     expect(unused).not.toContain('query_org_data');

@@ -4,6 +4,7 @@ import { isFailure, OUTCOME_KINDS, type OutcomeKind } from '@/lib/shared/outcome
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { UsageView } from './outcome-contract';
 import { type AgentToolCalls, callsByAgentAndTool, countDays, recordedSince } from './outcome-read-model';
+import { startOfDays } from './usage-days';
 
 const DAY_MS = 86_400_000;
 
@@ -65,8 +66,7 @@ function matrix(groups: readonly CallGroup[], slugOf: (group: CallGroup) => stri
 
 /** Calls by agent and tool in the last days, today included. Based on rollups that lag a few seconds behind. */
 export async function getUsage(scope: OrgScope, days: number): Promise<UsageView> {
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const since = new Date(today - (days - 1) * DAY_MS);
+  const since = startOfDays(days);
   const [rows, counted, first] = await readOrgBatch(
     scope,
     async (together) =>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { DiscardQuestion } from '@/components/common/form/form-dialog';
 import { KnowledgeWordsForm, preload } from '@/components/common/settings/knowledge-words-form';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -14,15 +15,18 @@ import type { PlatformSettingsPatch, PlatformSettingsView } from '@/lib/features
 
 const KEY = queryKeys.platformSettings;
 
+const UNDO = { method: 'PATCH', path: '/api/v1/platform/settings' } as const;
+
 interface Save {
   knowledge: PlatformSettingsPatch['knowledge'];
   said: string;
-  /** Values for undo; absent for an undo request. */
-  back?: PlatformSettingsPatch['knowledge'];
+  /** Values for undo. */
+  back: PlatformSettingsPatch['knowledge'];
 }
 
 export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(null);
   // Closing asks from the first letter on, so the form checks from there on.
   useEffect(preload, []);
   const [isDirty, setDirty] = useState(false);
@@ -42,7 +46,8 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
       toast({
         key: 'platform-settings',
         message: said,
-        ...(back ? { undo: () => save.mutate({ knowledge: back, said: 'Undone' }) } : {}),
+        undo: () =>
+          void takeBack([{ ...UNDO, body: { knowledge: back }, ifMatch: view.revision }], 'platform-settings'),
       });
     },
   });

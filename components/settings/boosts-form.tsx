@@ -33,11 +33,10 @@ interface BoostsFormProps {
 
 /** Factors by which fitting tools rank higher. */
 export function BoostsForm({ settings: { operationBoost, dataBoost }, disabled, save }: BoostsFormProps) {
-  const back = { operationBoost, dataBoost };
   const form = useLazyForm({
     schema,
-    values: back,
-    onSubmit: (patch) => save.mutateAsync({ patch, back, said: 'Ranking boosts saved' }),
+    values: { operationBoost, dataBoost },
+    onSubmit: (patch) => save.mutateAsync({ patch, said: 'Ranking boosts saved' }),
   });
   return (
     <SettingRow

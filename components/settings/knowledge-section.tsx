@@ -29,7 +29,6 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
           onCheckedChange={(open) =>
             save.mutate({
               patch: { knowledge: { open } },
-              back: { knowledge: { open: !open } },
               said: open ? 'Everyone can read published articles' : 'Only your agents can read articles',
             })
           }
@@ -48,9 +47,7 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
           words={words}
           name={org.name}
           disabled={disabled}
-          onSave={(knowledge) =>
-            save.mutateAsync({ patch: { knowledge }, back: { knowledge: words }, said: 'Topics saved' })
-          }
+          onSave={(knowledge) => save.mutateAsync({ patch: { knowledge }, said: 'Topics saved' })}
         />
       </div>
     </SettingRow>

@@ -37,7 +37,6 @@ export function PlatformToolsSection({ settings, disabled, error, save }: Platfo
     setAsking(false);
     save.mutate({
       patch: { platformTools },
-      back: { platformTools: settings.platformTools },
       said: platformTools === 'all' ? 'Platform tools added to the catalog' : 'Platform tools removed',
     });
   };

@@ -45,7 +45,6 @@ export function RecordCallsSection({ settings, disabled, error, save }: RecordCa
         onValueChange={(recordCalls) =>
           save.mutate({
             patch: { recordCalls },
-            back: { recordCalls: settings.recordCalls },
             said: SAVED[recordCalls],
           })
         }

@@ -117,7 +117,6 @@ function General() {
                 onCheckedChange={(discloseReasons) =>
                   save.mutate({
                     patch: { discloseReasons },
-                    back: { discloseReasons: !discloseReasons },
                     said: discloseReasons ? 'Agents see the deciding rule' : 'Agents do not see reasons',
                   })
                 }
@@ -143,7 +142,6 @@ function General() {
               onValueChange={(onDefinitionChange) =>
                 save.mutate({
                   patch: { onDefinitionChange },
-                  back: { onDefinitionChange: settings.onDefinitionChange },
                   said: onDefinitionChange === 'keep' ? 'Approved definitions are kept' : 'Changed tools are removed',
                 })
               }

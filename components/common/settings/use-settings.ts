@@ -1,8 +1,10 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
-import { api, path } from '@/lib/client/api';
+import { api, type Changed, path } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -15,15 +17,23 @@ export function useSettings(org: string) {
 interface SaveSettings {
   patch: SettingsPatch;
   said: string;
-  /** Values for undo; absent for an undo request. */
+  /** Values for undo of what revisions do not contain. */
   back?: SettingsPatch;
 }
 
 export function useSaveSettings(org: string) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(org);
   const key = queryKeys.settings(org);
-  const mutation = useMutation({
-    mutationFn: ({ patch }: SaveSettings) => api.patch<SettingsView>(path`/orgs/${org}/settings`, { body: patch }),
+  const url = path`/orgs/${org}/settings`;
+
+  function undoOf({ view, revision }: Changed<SettingsView>, back: SettingsPatch | undefined): Undo | null {
+    if (revision !== null) return revertOf(org, revision);
+    return back ? { method: 'PATCH', path: `/api/v1${url}`, body: back, ifMatch: view.revision } : null;
+  }
+
+  return useMutation({
+    mutationFn: ({ patch }: SaveSettings) => api.change<SettingsView>('PATCH', url, { body: patch }),
     onMutate: async ({ patch }) => {
       await client.cancelQueries({ queryKey: key });
       const previous = client.getQueryData<SettingsView>(key);
@@ -35,15 +45,11 @@ export function useSaveSettings(org: string) {
       return { previous };
     },
     onError: (_error, _input, context) => client.setQueryData(key, context?.previous),
-    onSuccess: (view, { said, back }) => {
-      client.setQueryData(key, view);
-      toast({
-        key: 'settings',
-        message: said,
-        ...(back ? { undo: () => mutation.mutate({ patch: back, said: 'Undone' }) } : {}),
-      });
+    onSuccess: (saved, { said, back }) => {
+      client.setQueryData(key, saved.view);
+      const undo = undoOf(saved, back);
+      toast({ key: 'settings', message: said, ...(undo && { undo: () => void takeBack([undo], 'settings') }) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
   });
-  return mutation;
 }

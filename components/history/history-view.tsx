@@ -133,9 +133,7 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
           key={number}
           owner={owner}
           number={number}
-          event={
-            log || events.error ? (log?.items.find(({ revision }) => revision === number)?.seq ?? null) : undefined
-          }
+          event={log?.items.find(({ revision }) => revision === number)?.seq ?? null}
           onClose={() => open({})}
         />
       ) : event ? (

@@ -17,7 +17,7 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { onDemand } from '@/components/ui/on-demand';
 import { passFocus } from '@/components/ui/pass-focus';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { revisionRead } from '@/lib/client/history-reads';
 import { responseQuery } from '@/lib/client/page-queries';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -35,8 +35,8 @@ const ACTIONS_REF = passFocus<HTMLDivElement>((removed) => removed.closest('asid
 interface RevisionInspectorProps {
   owner: RevisionOwner;
   number: string;
-  /** Number of its audit event, null without one. undefined: not known yet. */
-  event: string | null | undefined;
+  /** Number of its audit event; null: none, or not known yet. */
+  event: string | null;
   onClose(): void;
 }
 
@@ -61,14 +61,18 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
         data ? (
           <>
             <Moment at={data.at} dated /> by {personName(data.label || data.author)}
+            {/* On this line, where it moves nothing when it is known later than the revision. */}
+            {event ? <AuditLink event={event} /> : null}
           </>
-        ) : null
+        ) : (
+          <Skeleton className="my-0.5 h-3 w-40" />
+        )
       }
       onClose={onClose}
     >
       {error && !data ? (
         <ErrorState title={`Could not load revision ${number}`} error={error} onRetry={() => refetch()} />
-      ) : !data || agents.isLoading || event === undefined ? (
+      ) : !data || agents.isLoading ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the revision" />
         </div>
@@ -108,7 +112,6 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
               </p>
             )}
           </InspectorSection>
-          {event ? <AuditLink event={event} /> : null}
           {owner.org ? <AgentsThen org={owner.org} agents={agents.data ?? []} at={data.at} /> : null}
           <InspectorSection title={counted(data.changeCount, 'change')}>
             {shown ? (
@@ -140,11 +143,16 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
 function AuditLink({ event }: { event: string }) {
   const [, setParams] = useQueryStates(historyParams);
   return (
-    <InspectorSection title="Audit">
-      <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { history: 'push' })}>
+    <>
+      {' · '}
+      <button
+        type="button"
+        className="rounded-sm text-accent hover:underline"
+        onClick={() => setParams({ revision: null, event }, { history: 'push' })}
+      >
         Event {event}
-      </Button>
-    </InspectorSection>
+      </button>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useQueryStates } from 'nuqs';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { usePersonName } from '@/components/common/person-name';
@@ -24,7 +24,6 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
-import { historyParams } from './history-params';
 
 const RestoreDialog = onDemand(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog));
 const RevertDialog = onDemand(() => import('@/components/history/revert-dialog').then((m) => m.RevertDialog));
@@ -61,13 +60,13 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
         data ? (
           <>
             <Moment at={data.at} dated /> by {personName(data.label || data.author)}
-            {/* On this line, where it moves nothing when it is known later than the revision. */}
-            {event ? <AuditLink event={event} /> : null}
           </>
         ) : (
           <Skeleton className="my-0.5 h-3 w-40" />
         )
       }
+      // Has its place, because the audit log may be read later than the revision.
+      actions={<span className="min-w-16 text-right">{event ? <AuditLink event={event} /> : null}</span>}
       onClose={onClose}
     >
       {error && !data ? (
@@ -141,18 +140,16 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
 }
 
 function AuditLink({ event }: { event: string }) {
-  const [, setParams] = useQueryStates(historyParams);
+  const search = new URLSearchParams(useSearchParams());
+  search.delete('revision');
+  search.set('event', event);
   return (
-    <>
-      {' · '}
-      <button
-        type="button"
-        className="rounded-sm text-accent hover:underline"
-        onClick={() => setParams({ revision: null, event }, { history: 'push' })}
-      >
-        Event {event}
-      </button>
-    </>
+    <Link
+      href={`?${search}`}
+      className="inline-flex pointer-coarse:min-h-10 items-center text-accent text-xs hover:underline"
+    >
+      Event {event}
+    </Link>
   );
 }
 

@@ -41,6 +41,8 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
     <>
       <ul
         aria-label="Inbox"
+        // Lines beside each other, under the rows that are decided here.
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-8 [&>[data-inbox-item]]:col-span-full"
         // Keys act on the row that has the focus.
         onFocus={({ target }) => {
           const row = target.closest('[data-inbox-item]')?.getAttribute('data-inbox-item');
@@ -76,7 +78,7 @@ function lineText(kind: InboxKind, count: number, isMore: boolean): string {
 function Line({ org, kind, text }: { org: string; kind: InboxKind; text: string }) {
   const { Icon } = KIND_LOOKS[kind];
   return (
-    <li className="border-b text-sm last:border-b-0">
+    <li className="border-b text-sm">
       <Link
         href={`/${org}/inbox?kind=${kind}`}
         className="focus-inset group flex min-h-10 items-center gap-2.5 rounded-sm px-2 hover:bg-hover"

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { DialogWindow, type DialogWindowProps } from '@/components/ui/dialog-window';
@@ -42,6 +42,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   const { form, action, variant, disabled = false, isOver = false, note, onClose, children, ...dialog } = props;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
+  const closing = useRef<HTMLButtonElement>(null);
+  // The field or button that had the focus is gone.
+  useEffect(() => {
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
   const close = () => (form.formState.isDirty && !isOver ? setLeaving(true) : onClose());
   return (
     <DialogWindow
@@ -49,7 +54,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         isOver ? (
-          <Button autoFocus onClick={onClose}>
+          <Button ref={closing} onClick={onClose}>
             Close
           </Button>
         ) : isLeaving ? (

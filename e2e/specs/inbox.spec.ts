@@ -217,7 +217,7 @@ test('a dialog says that someone else has decided, and by whom', async ({ page, 
   expect((await own.call('POST', path, owner.apiKey, { approve: false })).status()).toBe(200);
   await expect(dialog).toContainText(/Already decided: denied by \S+/);
   await expect(dialog.getByRole('button')).toHaveText(['Close', '']);
-  await expect(dialog.getByText('Close', { exact: true })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator(`[data-inbox-open="${next}"]`)).toBeFocused();
   // Not right after the rows moved.

@@ -92,9 +92,8 @@ test('Undo of a tool’s state is refused when someone has changed it since, and
 
 test('Undo of a setting is refused when someone has changed it since', async ({ page, own }) => {
   await change(own, '/settings', { recordCalls: 'redacted' });
-  await own.signIn(page, 'owner', `/${own.org().slug}/settings`);
-  const calls = page.getByRole('radiogroup', { name: 'Recorded calls' });
-  await calls.getByRole('radio', { name: /^Not at all/ }).click({ force: true });
+  await own.signIn(page, 'owner', `/${own.org().slug}/settings/data`);
+  await page.getByRole('radio', { name: /^Not at all/ }).click({ force: true });
   await expect(notifications(page)).toContainText('are not recorded');
   await change(own, '/settings', { recordCalls: 'full' });
   await undo(page);

@@ -38,12 +38,14 @@ const pool = (file: string | null, memoryLimitMb = 512) => {
   pools.push(made);
   return made;
 };
+/** Starting a thread takes longer than most of what it reads. */
+const thread = pool(script);
 
 it('parses in a thread like inline, and reports progress', async () => {
   const paths = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`/p${i}`, { get: {} }]));
   const asked = request(JSON.stringify({ openapi: '3.1.0', info: {}, paths }));
   const seen: number[] = [];
-  const read = await readInThread(asked, (done) => seen.push(done), { pool: pool(script) });
+  const read = await readInThread(asked, (done) => seen.push(done), { pool: thread });
   expect(read).toEqual(await readInThread(asked, nothing, { pool: pool(null) }));
   expect(JSON.parse(read.toolText)).toHaveLength(200);
   expect(read.toolCount).toBe(200);
@@ -52,22 +54,22 @@ it('parses in a thread like inline, and reports progress', async () => {
 });
 
 it('reports where a document is broken', async () => {
-  const reading = readInThread(request('{\n"openapi": }'), nothing, { pool: pool(script) });
+  const reading = readInThread(request('{\n"openapi": }'), nothing, { pool: thread });
   await expect(reading).rejects.toMatchObject({ name: 'DocumentError', place: { line: 2, column: 12 } });
 });
 
 it('reads the places of a text, and returns no values', async () => {
   const text = 'a:\n  - 1\n  - b: 2\n';
   const asked = { text, limits: { aliases: 10, values: 10, merged: 10 }, pointers: ['/a/1/b', '/c'], names: ['/a'] };
-  const read = await readTextInThread(asked, { pool: pool(script) });
+  const read = await readTextInThread(asked, { pool: thread });
   expect(read).toEqual(await readTextInThread(asked, { pool: pool(null) }));
   expect(read).toEqual({
     places: new Map([['/a/1/b', { line: 3, column: 8 }]]),
     names: new Map([['/a', { line: 1, column: 1 }]]),
   });
-  const none = await readTextInThread({ ...asked, pointers: [], names: [] }, { pool: pool(script) });
+  const none = await readTextInThread({ ...asked, pointers: [], names: [] }, { pool: thread });
   expect(none).toEqual({ places: new Map(), names: new Map() });
-  const twice = readTextInThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { pool: pool(script) });
+  const twice = readTextInThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { pool: thread });
   await expect(twice).rejects.toMatchObject({ name: 'DocumentError', place: { line: 3, column: 1 } });
 });
 
@@ -103,7 +105,7 @@ describe('the body of a source', () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const bytes = bytesOf(created(tools));
     stringify.mockClear();
-    const body = await readSourceBody('org', 'create', bytes, pool(script));
+    const body = await readSourceBody('org', 'create', bytes, thread);
     expect(texts).toEqual([]);
     expect(stringify).not.toHaveBeenCalled();
     parse.mockRestore();
@@ -133,16 +135,16 @@ describe('the body of a source', () => {
       `{"slug": "crm", "kind": "manifest"}`,
     ];
     const failed = (text: string) =>
-      readSourceBody('org', 'create', Buffer.from(text), pool(script)).catch((error: unknown) => error);
+      readSourceBody('org', 'create', Buffer.from(text), thread).catch((error: unknown) => error);
     for (const text of bodies) {
       const { code, invalidParams } = (await failed(text)) as AppError;
       expect(code).toMatch(/malformed|invalid/);
       expect(await failed(text + padding)).toMatchObject({ code, invalidParams });
     }
     const tooLarge = bytesOf(created('x'.repeat(16 * 1024 * 1024 + 1)));
-    await expect(readSourceBody('org', 'create', tooLarge, pool(script))).rejects.toMatchObject({ code: 'too_large' });
+    await expect(readSourceBody('org', 'create', tooLarge, thread)).rejects.toMatchObject({ code: 'too_large' });
     const values = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(3_000_000)}1]}`);
-    await expect(readSourceBody('org', 'create', values, pool(script))).rejects.toMatchObject({
+    await expect(readSourceBody('org', 'create', values, thread)).rejects.toMatchObject({
       ...{ code: 'too_large', message: 'The body has more than 2000000 JSON values.' },
     });
     const fewer = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(600_000)}1]}`);

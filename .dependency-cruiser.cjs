@@ -139,7 +139,11 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     // Includes type imports, which also couple modules.
     tsPreCompilationDeps: true,
+    // Other analyses take a fifth of the time.
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
+      // The default of four seconds ends while modules are read, so that folders are looked up again.
+      cachedInputFileSystem: { cacheDuration: 1_800_000 },
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
     },

@@ -87,11 +87,13 @@ export function* trainUse(
   const texts = textsWithoutCalls(catalog, known);
   const usingWeights = (weights: readonly number[] | null, isLeftOut = isHeld) =>
     index.learned({ ...without(isLeftOut), ...(weights && { weights }) }, numberOf);
+  const cold = finder(index, undefined);
+  const compared = (use: UseIndex): Compared => ({ use, cold, warm: finder(index, use) });
   const trial = function* (weights: readonly number[] | null): Slices<Trial> {
-    const use = usingWeights(weights);
-    const calls = yield* measure(index, use, held);
-    const commands = (yield* measure(index, use, texts.commands)).all;
-    const questions = (yield* measure(index, use, texts.questions)).all;
+    const both = compared(usingWeights(weights));
+    const calls = yield* measure(both, held);
+    const commands = (yield* measure(both, texts.commands)).all;
+    const questions = (yield* measure(both, texts.questions)).all;
     return { weights, calls, commands, questions };
   };
 
@@ -107,7 +109,7 @@ export function* trainUse(
   }
   const { weights } = chosen;
   const hidden = numbered(catalog, sample(distinct.filter(isHidden)));
-  const second = yield* measure(index, usingWeights(weights, isHidden), hidden);
+  const second = yield* measure(compared(usingWeights(weights, isHidden)), hidden);
   const figures = {
     all: shares(chosen.calls.all),
     withHistory: shares(chosen.calls.withHistory),
@@ -172,12 +174,31 @@ interface Measured extends Groups {
   gains: number[];
 }
 
+/** Returns the tools for a message, best first. */
+type Finder = (request: string) => readonly number[];
+
+interface Compared {
+  use: UseIndex;
+  cold: Finder;
+  warm: Finder;
+}
+
+/** Searches once for each message: several tools may be right for it, and every trial asks again without calls. */
+function finder(index: SearchIndex, use: UseIndex | undefined): Finder {
+  const found = new Map<string, readonly number[]>();
+  return (request) => {
+    const tools = found.get(request) ?? index.search(request, { limit: PLACES, use }).map(({ tool }) => tool);
+    found.set(request, tools);
+    return tools;
+  };
+}
+
 /** Returns sums, not shares. */
-function* measure(index: SearchIndex, use: UseIndex, held: readonly Labeled[]): Slices<Measured> {
+function* measure({ use, ...finders }: Compared, held: readonly Labeled[]): Slices<Measured> {
   const figures: Measured = { all: none(), withHistory: none(), withoutHistory: none(), gains: [] };
   for (const { request, tool } of held) {
-    const cold = placeOf(index, request, tool, undefined);
-    const warm = placeOf(index, request, tool, use);
+    const cold = finders.cold(request).indexOf(tool);
+    const warm = finders.warm(request).indexOf(tool);
     for (const group of [figures.all, use.hasHistory(tool) ? figures.withHistory : figures.withoutHistory]) {
       group.calls += 1;
       add(group, 'cold', cold);
@@ -250,10 +271,6 @@ function none(): UseFigures {
     calls: 0,
     ...{ first: { cold: 0, learned: 0 }, ndcg10: { cold: 0, learned: 0 }, recall20: { cold: 0, learned: 0 } },
   };
-}
-
-function placeOf(index: SearchIndex, request: string, tool: number, use: UseIndex | undefined): number {
-  return index.search(request, { limit: PLACES, use }).findIndex((hit) => hit.tool === tool);
 }
 
 /** NDCG@10 of one right tool at a place from 0; below 0: not found. */

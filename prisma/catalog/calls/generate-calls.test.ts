@@ -21,6 +21,8 @@ import { generateCalls } from './generate-calls';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const GOALS = new Map(planImport([], SEED_GOALS).map(({ fields }) => [fields.goalId, engineGoalOf(fields)]));
+/** Days after `NOW` on which the demonstration starts. */
+const DAYS = process.env.AMBIT_FULL === '1' ? [0, 5, 12] : [5];
 const EVERYTHING: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
 
 const engineTool =
@@ -123,7 +125,7 @@ describe('the calls of the demonstration', () => {
       const own = org === 'evergreen-home' ? EVERGREEN_TOOLS : [];
       const tools = [...PLATFORM_TOOLS, ...own].map(searchTool);
       const numbers = new Map(tools.map(({ name }, number) => [name, number]));
-      for (const days of [0, 5, 12]) {
+      for (const days of DAYS) {
         const calls = CALL_MIXES.flatMap((mix, index) =>
           mix.org === org ? generateCalls(mix, 20_261_122 + index, NOW + days * 86_400_000) : [],
         );

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { Database } from '@/examples/back-office/database';
 import { backOffice } from '@/examples/back-office/server';
 import { closeUpstreams } from '@/lib/upstream/upstream-pool';
+import { seedInstallation } from '@/prisma/seed-installation';
 import { type RunningApp, startApp } from './installation';
 
 export interface DemoOrg {
@@ -36,7 +37,7 @@ export class Demonstration {
     started.at = await startApp(
       async ({ ownerUrl }) => {
         Object.assign(process.env, { AMBIT_SEED_URL: ownerUrl, AMBIT_STATE_DIR: stateDir, AMBIT_SEED: 'demo' });
-        await import('@/prisma/seed');
+        await seedInstallation();
       },
       {
         env: {

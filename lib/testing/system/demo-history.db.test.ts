@@ -8,6 +8,7 @@ import { checkCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { type RunningApp, startApp } from '@/lib/testing/installation';
 import { ORG_HISTORIES, PLATFORM_HISTORY } from '@/prisma/catalog/demo-history';
 import { PLATFORM_CHANNELS, PLATFORM_PROFILES } from '@/prisma/catalog/platform-defaults';
+import { seedInstallation } from '@/prisma/seed-installation';
 
 interface DemoOrg {
   slug: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   at = await startApp(async ({ ownerUrl }) => {
     Object.assign(process.env, { AMBIT_SEED_URL: ownerUrl, AMBIT_STATE_DIR: stateDir, AMBIT_SEED: 'demo' });
-    await import('@/prisma/seed');
+    await seedInstallation();
   });
   demo = JSON.parse(readFileSync(path.join(stateDir, 'demo.json'), 'utf8'));
 });

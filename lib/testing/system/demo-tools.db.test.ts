@@ -10,6 +10,7 @@ import { connectTo } from '@/lib/testing/mcp/mcp-client';
 import { putRouting } from '@/lib/testing/put-routing';
 import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
+import { seedInstallation } from '@/prisma/seed-installation';
 
 const CATALOG = [...PLATFORM_TOOLS, ...EVERGREEN_TOOLS].map(({ name }) => name);
 
@@ -163,16 +164,12 @@ describe('the demonstration', () => {
       );
       return rows[0].n as number;
     };
-    const seedAgain = async () => {
-      vi.resetModules();
-      await import('@/prisma/seed');
-    };
-    await seedAgain();
+    await seedInstallation();
     expect(await changes()).toBe(0);
     demonstration.officePort = 0;
     await demonstration.startOffice();
     demonstration.writeOffice();
-    await seedAgain();
+    await seedInstallation();
     expect(await changes()).toBe(3);
     const { rows } = await at.owner.query('SELECT DISTINCT "checkHost" AS host FROM "IntegrationConnection"');
     expect(rows).toEqual([{ host: `http://127.0.0.1:${demonstration.officePort}` }]);

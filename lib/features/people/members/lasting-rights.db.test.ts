@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admitIdentity } from '@/lib/access/admit-identity';
+import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { seedConnection } from '@/lib/testing/seed-connections';
 import { seedMember } from '@/lib/testing/seed-people';
@@ -133,6 +134,7 @@ describe('requests of one person', () => {
       [acme.id, acme.open.id, viewer.id, rows[0].email],
     );
     await at.owner.query(`UPDATE "OrgPolicy" SET block = '[{"tool":"send_email"}]' WHERE "orgId" = $1`, [acme.id]);
+    await waitForNotifications(at);
     const body = { agent: acme.open.slug, tool: 'send_email', reason: 'please' };
     const answer = await at.call('POST', '/orgs/acme/requests', { cookie: viewer.cookie, body });
     expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/50 pending requests/)]);

@@ -3,7 +3,7 @@ import { compareWorld, smallestDifference } from './compare-world';
 import { type RandomWorld, randomWorld } from './random-world';
 
 const IS_FULL = process.env.AMBIT_FULL === '1';
-const WORLDS = IS_FULL ? 100_000 : 20_000;
+const WORLDS = IS_FULL ? 100_000 : 8_000;
 
 /** `npm test` sends one of both requests by one of both agents of a world, each of the four in turn. */
 function worldOf(seed: number): RandomWorld {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { toolSearch } from '@/lib/snapshot/tool-search';
@@ -14,6 +13,7 @@ import { SCHEDULED_JOBS } from '@/lib/start/start-jobs';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation, ORIGIN } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
+import { threadScript } from '@/lib/testing/server-entry';
 import { closeThreads, enableThreads, longWorkThread, planThread, workThread } from '@/lib/threads/thread-pool';
 
 // Own process: it measures delays, which the garbage of earlier files would lengthen.
@@ -26,15 +26,7 @@ let at: Installation;
 let acme: Tenant;
 
 beforeAll(async () => {
-  const script = path.join(folder, 'thread.mjs');
-  // The very bundle that the server starts, made of the same entry.
-  await build({
-    entryPoints: ['server/thread.ts'],
-    outfile: script,
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20.19', alias: { '@': process.cwd() } },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  enableThreads(script);
+  enableThreads(await threadScript(folder));
   at = await createInstallation();
   acme = at.tenants[0]!;
   await at.owner.query(

@@ -2,26 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSourceBody } from '@/lib/features/sources/read-source-body';
 import type { AppError } from '@/lib/shared/app-error';
+import { threadScript } from '@/lib/testing/server-entry';
 import { ThreadPool } from '@/lib/threads/thread-pool';
 import { readInThread, readTextInThread } from './read-in-thread';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
-const script = path.join(folder, 'thread.mjs');
+const script = await threadScript(folder);
 const stuck = path.join(folder, 'stuck.mjs');
 const greedy = path.join(folder, 'greedy.mjs');
 
-beforeAll(async () => {
-  // The very bundle that the server starts, made of the same entry.
-  await build({
-    entryPoints: ['server/thread.ts'],
-    outfile: script,
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20.19', alias: { '@': process.cwd() } },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
+beforeAll(() => {
   writeFileSync(stuck, 'for (;;);');
   writeFileSync(greedy, 'const all = []; for (;;) all.push(new Array(100_000).fill({ a: 1 }));');
 });

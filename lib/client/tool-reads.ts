@@ -25,7 +25,7 @@ export const toolReads = {
   changes: (org: string, tool: string): PageRead => ({
     key: [...queryKeys.revisions(org), 'of-tool', tool],
     path: path`/orgs/${org}/revisions`,
-    query: { q: tool, limit: CHANGES },
+    query: { tool, limit: CHANGES },
     as: 'response',
   }),
   platformChanges: (org: string, tool: string): PageRead => ({

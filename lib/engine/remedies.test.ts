@@ -186,7 +186,7 @@ describe('remedies', () => {
       {
         actor: 'configurator',
         change: { kind: 'access', tools: { send_invoice: 'allow' } },
-        text: 'Allow send_invoice for agent agent only. This creates a profile of its own.',
+        text: 'Allow send_invoice for agent agent only. This creates a private profile for the agent.',
         effect: { gained: ['send_invoice'], lost: [] },
       },
     ]);

@@ -65,7 +65,7 @@ function access({ agent, name, excludes }: Question): Step[] {
   if (!excludes('agent.profile') && !excludes('agent.allow') && !excludes('agent.block')) return [];
   const { org, profile, input } = agent;
   const isNew = excludes('agent.profile') && ownProfile(org.boundaries, profile, input.id) === null;
-  const text = `Allow ${name} for agent ${input.slug} only.${isNew ? ' This creates a profile of its own.' : ''}`;
+  const text = `Allow ${name} for agent ${input.slug} only.${isNew ? ' This creates a private profile for the agent.' : ''}`;
   return [{ actor: 'configurator', change: { kind: 'access', tools: { [name]: 'allow' } }, text }];
 }
 

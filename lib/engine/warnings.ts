@@ -13,10 +13,11 @@ function matcherOf(names: readonly string[]): Matches {
   let matches = matchers.get(names);
   if (!matches) {
     const known = new Set(names);
+    const all = [...known];
     matches = (entry) => {
       if (!isGlob(entry)) return known.has(entry) ? [entry] : [];
       const pieces = entry.split('*');
-      return [...known].filter((name) => matchesPieces(pieces, name));
+      return all.filter((name) => matchesPieces(pieces, name));
     };
     matchers.set(names, matches);
   }

@@ -35772,7 +35772,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of the note, the author, or an added or removed value; or the name of a changed tool.
+                 * @description Part of the note, the author, or an added or removed value.
                  * @example invoice
                  */
                 q?: string;
@@ -35790,6 +35790,11 @@ export interface operations {
                  * @example support
                  */
                 concerns?: string;
+                /**
+                 * @description Name of a tool: changes of the tool itself, and of lists that it was added to or removed from.
+                 * @example create_ticket
+                 */
+                tool?: string;
                 /**
                  * @description Start of the period, inclusive.
                  * @example 2026-11-21T10:00:00Z
@@ -36189,7 +36194,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of the note, the author, or an added or removed value; or the name of a changed tool.
+                 * @description Part of the note, the author, or an added or removed value.
                  * @example invoice
                  */
                 q?: string;
@@ -36207,6 +36212,11 @@ export interface operations {
                  * @example support
                  */
                 concerns?: string;
+                /**
+                 * @description Name of a tool: changes of the tool itself, and of lists that it was added to or removed from.
+                 * @example create_ticket
+                 */
+                tool?: string;
                 /**
                  * @description Start of the period, inclusive.
                  * @example 2026-11-21T10:00:00Z

@@ -41,6 +41,8 @@ describe('the number of tools that a profile makes callable', () => {
     expect(made.body.held).toBe(2);
     expect(made.body.callable).toBe(agent.body.summary.allowed);
     expect((await call('GET', '/profiles/pair')).body.callable).toBe(agent.body.summary.allowed);
+    const platform = await at.call('GET', '/platform/profiles', { key: at.admin.key });
+    expect(platform.body.data[0].callable).toBeNull();
     await call('DELETE', '/agents/paired');
     await call('DELETE', '/profiles/pair');
     await set('inherit');

@@ -1,13 +1,12 @@
 import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { OwnerScope } from '@/lib/data/owner';
-import { compileAgent, effectiveProfile } from '@/lib/engine/compile-agent';
+import { effectiveProfile } from '@/lib/engine/compile-agent';
 import type { Catalog } from '@/lib/engine/compile-catalog';
+import type { CompiledOrg } from '@/lib/engine/compile-org';
 import { findProfile, heldTools, profileChain } from '@/lib/engine/compile-profile';
-import { decide } from '@/lib/engine/decide';
-import { countBits } from '@/lib/engine/mask';
+import { addAll, countBits, type Mask } from '@/lib/engine/mask';
 import type { EngineProfile } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
-import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { ProfileInput, ProfilePatch, ProfileView } from './profile-contract';
@@ -23,8 +22,8 @@ import {
 } from './profile-repository';
 
 interface Surroundings {
-  /** null: of the platform. */
-  snapshot: OrgSnapshot | null;
+  /** null: the platform, which belongs to no organization. */
+  org: CompiledOrg | null;
   catalog: Catalog;
   profiles: readonly EngineProfile[];
   users: Map<string, string[]>;
@@ -34,7 +33,7 @@ interface Surroundings {
 async function surroundings(scope: OwnerScope): Promise<Surroundings> {
   if (!('orgId' in scope)) {
     const { catalog, rows } = await platformCatalog();
-    return { snapshot: null, catalog, profiles: rows.profiles, users: new Map(), slugOfAgent: new Map() };
+    return { org: null, catalog, profiles: rows.profiles, users: new Map(), slugOfAgent: new Map() };
   }
   const { snapshot } = await snapshots().get(scope.orgId);
   const { boundaries, catalog } = snapshot;
@@ -46,25 +45,17 @@ async function surroundings(scope: OwnerScope): Promise<Surroundings> {
     for (const { slug } of profile ? profileChain(boundaries, profile) : [])
       users.set(slug, [...(users.get(slug) ?? []), agent.slug].sort());
   }
-  return { snapshot, catalog, profiles: boundaries.profiles, users, slugOfAgent };
+  return { org: snapshot.compiled, catalog, profiles: boundaries.profiles, users, slugOfAgent };
 }
 
-/** Counts what an agent could call that has a profile and nothing else of its own, as its decisions would. */
-function countCallable({ compiled, boundaries, at }: OrgSnapshot, profile: EngineProfile): number {
-  // The snapshot may not have a profile that was just saved.
-  const profiles = [profile, ...boundaries.profiles.filter(({ slug }) => slug !== profile.slug)];
-  const agent = compileAgent(
-    { ...compiled, boundaries: { ...boundaries, profiles }, profiles: new Map() },
-    {
-      ...{ id: '', slug: '', subtype: '', profile: profile.slug, autonomy: 'autonomous' },
-      ...{ requireApprovalFor: [], channels: [], policy: { allow: { mode: 'all', tools: [] }, block: [] } },
-    },
-    at,
-  );
-  return countBits(decide(agent, {}));
+/** Counts the tools that the layers above leave of a profile. Profiles do not hide universal tools. */
+function countCallable({ allowed, catalog }: CompiledOrg, held: Mask): number {
+  const callable = Uint32Array.from(held);
+  addAll(callable, catalog.universal);
+  return countBits(callable.map((word, w) => word & allowed[w]!));
 }
 
-function toView(row: ProfileRow, { snapshot, catalog, profiles, users, slugOfAgent }: Surroundings): ProfileView {
+function toView(row: ProfileRow, { org, catalog, profiles, users, slugOfAgent }: Surroundings): ProfileView {
   const profile = toEngineProfile(row);
   const { tools, add = [], remove = [] } = profile;
   // Profiles only allow, so their entries are checked like those of an allow list.
@@ -73,6 +64,7 @@ function toView(row: ProfileRow, { snapshot, catalog, profiles, users, slugOfAge
     allow: { mode: row.extends ? 'all' : 'selected', tools: entries } as const,
     block: remove.map((tool) => ({ tool })),
   };
+  const { held } = heldTools(catalog, { profiles }, profile, Date.now());
   return {
     slug: row.slug,
     name: row.name,
@@ -82,8 +74,8 @@ function toView(row: ProfileRow, { snapshot, catalog, profiles, users, slugOfAge
     add: add.map(shownAddition),
     remove: [...remove],
     agent: row.agentId && (slugOfAgent.get(row.agentId) ?? null),
-    held: countBits(heldTools(catalog, { profiles }, profile, Date.now()).held),
-    callable: snapshot && countCallable(snapshot, profile),
+    held: countBits(held),
+    callable: org && countCallable(org, held),
     owner: profile.owner,
     agents: users.get(row.slug) ?? [],
     revision: String(row.version),

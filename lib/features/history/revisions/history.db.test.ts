@@ -200,11 +200,11 @@ describe('the list of revisions', () => {
       const put = { key, body: { description }, headers: { 'If-Match': '*' } };
       expect((await at.call('PUT', `/orgs/globex/descriptions/${tool}`, put)).status).toBe(200);
     }
-    const found = (await list(`q=${tool}`)).filter(({ number }) => Number(number) > Number(before));
+    const found = (await list(`tool=${tool}`)).filter(({ number }) => Number(number) > Number(before));
     expect(found.map(({ changes }) => changes[0]!.entity)).toEqual([
       ...['ToolOverride', 'ToolOverride', 'Tool', 'Tool'],
     ]);
-    expect(await list(`q=${tool}_other`)).toEqual([]);
+    expect(await list(`tool=${tool}_other`)).toEqual([]);
   });
 
   it('has its own page for a revision of many changes', async () => {

@@ -25,15 +25,16 @@ export const ENTITIES = [
 ] as const;
 
 export const revisionFilter = z.strictObject({
-  q: text(200).optional().meta({
-    description: 'Part of the note, the author, or an added or removed value; or the name of a changed tool.',
-  }),
+  q: text(200).optional().meta({ description: 'Part of the note, the author, or an added or removed value.' }),
   author: text(200).optional().meta({ description: "Part of the author's name." }),
   entity: z.enum(ENTITIES).optional(),
   agent: slug.optional().meta({ description: 'Changes of this agent, also after its deletion.' }),
   concerns: slug
     .optional()
     .meta({ description: 'Changes that can affect this agent: all except those of other agents.' }),
+  tool: text(200).optional().meta({
+    description: 'Name of a tool: changes of the tool itself, and of lists that it was added to or removed from.',
+  }),
   from: instant.optional(),
   to: instant.optional(),
 });

@@ -75,17 +75,20 @@ export async function toChangeViews(
   }));
 }
 
-function ofOwner(scope: OwnerScope): Prisma.Sql {
+/** Not `IS NOT DISTINCT FROM`, which cannot use an index. */
+function isOwner(column: Prisma.Sql, scope: OwnerScope): Prisma.Sql {
   const orgId = ownerId(scope);
-  return orgId === null ? Prisma.sql`r."orgId" IS NULL` : Prisma.sql`r."orgId" = ${orgId}::uuid`;
+  return orgId === null ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${orgId}::uuid`;
 }
+
+const ofOwner = (scope: OwnerScope) => isOwner(Prisma.sql`r."orgId"`, scope);
 
 // Evaluates the subquery once and probes its result per revision. COALESCE prevents PostgreSQL from turning it into a
 // join, which would scan all changes of an agent for each revision, because the planner cannot estimate how many rows
 // row-level security leaves.
 const someChange = (scope: OwnerScope, condition: Prisma.Sql) =>
   Prisma.sql`COALESCE(r.id IN (SELECT c."revisionId" FROM "RevisionChange" c
-    WHERE c."orgId" IS NOT DISTINCT FROM ${ownerId(scope)}::uuid AND ${condition}), false)`;
+    WHERE ${isOwner(Prisma.sql`c."orgId"`, scope)} AND ${condition}), false)`;
 
 function like(value: string): string {
   return `%${escapeLikePattern(value)}%`;
@@ -100,19 +103,28 @@ async function agentIds(tx: Transaction, scope: OwnerScope, slug: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the IDs of all tools of this owner that ever had the name. */
-async function toolIds(tx: Transaction, scope: OwnerScope, name: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT c."entityId" AS id FROM "RevisionChange" c
-    WHERE c."orgId" IS NOT DISTINCT FROM ${ownerId(scope)}::uuid AND c.entity = 'Tool'
-      AND (c.after->>'name' = ${name} OR c.before->>'name' = ${name})`;
-  return rows.map(({ id }) => id);
+/** Revisions that changed the tool itself, or added it to or removed it from a list. */
+async function ofTool(tx: Transaction, scope: OwnerScope, name: string): Promise<Prisma.Sql> {
+  const tools = await tx.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM "Tool" t WHERE ${isOwner(Prisma.sql`t."orgId"`, scope)} AND t.name = ${name}`;
+  const ids = tools.map(({ id }) => id);
+  const itself = [
+    Prisma.sql`c.entity = 'Tool' AND c."entityId" = ANY(${ids})`,
+    Prisma.sql`c.entity IN ('ToolOverride', 'CallSettings') AND c."entityId" = ${name}`,
+    Prisma.sql`c.entity = 'ToolBinding' AND coalesce(c.after, c.before)->>'tool' = ${name}`,
+  ].map((condition) => someChange(scope, condition));
+  // As a whole JSON string, so that names which begin alike differ.
+  const text = JSON.stringify(name);
+  const moved = Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id
+    AND (strpos(coalesce(c.before::text, ''), ${text}) > 0) <> (strpos(coalesce(c.after::text, ''), ${text}) > 0)
+    OFFSET 0)`;
+  return Prisma.sql`(${Prisma.join([...itself, moved], ' OR ')})`;
 }
 
 const IS_AGENT_CHANGE = Prisma.sql`c.entity IN ('Agent', 'AgentPolicy')`;
 
 async function conditions(tx: Transaction, scope: OwnerScope, filter: RevisionFilter): Promise<Prisma.Sql[]> {
-  const { q, author, entity, agent, concerns, from, to } = filter;
+  const { q, author, entity, agent, concerns, tool, from, to } = filter;
   const found: Prisma.Sql[] = [ofOwner(scope)];
   if (author) found.push(Prisma.sql`r.label ILIKE ${like(author)}`);
   if (entity) found.push(someChange(scope, Prisma.sql`c.entity = ${entity}`));
@@ -125,18 +137,14 @@ async function conditions(tx: Transaction, scope: OwnerScope, filter: RevisionFi
     const ids = await agentIds(tx, scope, concerns);
     found.push(someChange(scope, Prisma.sql`NOT (${IS_AGENT_CHANGE} AND c."entityId" <> ALL(${ids}))`));
   }
+  if (tool) found.push(await ofTool(tx, scope, tool));
   if (from) found.push(Prisma.sql`r.at >= ${new Date(from)}`);
   if (to) found.push(Prisma.sql`r.at <= ${new Date(to)}`);
   if (q) {
     // Ignores values present on both sides: matches revisions that added or removed the tool.
     const moved = Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id
       AND (coalesce(c.before::text, '') ILIKE ${like(q)}) <> (coalesce(c.after::text, '') ILIKE ${like(q)}) OFFSET 0)`;
-    // A change of the tool itself, such as an approval of its definition, has its name on both sides.
-    const ofTool = Prisma.sql`(c.entity = 'Tool' AND c."entityId" = ANY(${await toolIds(tx, scope, q)}))
-      OR (c.entity IN ('ToolOverride', 'CallSettings') AND c."entityId" = ${q})
-      OR (c.entity = 'ToolBinding' AND coalesce(c.after, c.before)->>'tool' = ${q})`;
-    const isOfTool = someChange(scope, Prisma.sql`(${ofTool})`);
-    found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved} OR ${isOfTool})`);
+    found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved})`);
   }
   return found;
 }

@@ -5,34 +5,28 @@ import { WARNING_WORDS, type WarningKind } from './cohesion-words';
 
 type Kind = SuggestionView['kind'];
 
-export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; where: string }>> = {
+export const KIND_WORDS: Readonly<Record<Kind, { accept: string; where: string }>> = {
   repair: {
-    label: 'Repair',
     accept: 'Show failing calls',
     where: 'Opens the failing calls of the tool.',
   },
   tighten: {
-    label: 'Tighten',
     accept: 'Open the description',
     where: 'Opens the tool’s description with a sentence added. Nothing is saved yet.',
   },
   split: {
-    label: 'Split',
     accept: 'Draft the new tool',
     where: 'Opens a draft of a new tool for this part. Nothing is saved yet.',
   },
   recompose: {
-    label: 'Recompose',
     accept: 'Edit the descriptions',
     where: 'Opens a draft of the first description. The other tools have drafts of their own.',
   },
   distinguish: {
-    label: 'Distinguish',
     accept: 'Edit the descriptions',
     where: 'Opens a draft of the first description. The second tool has a draft of its own.',
   },
   drop_grant: {
-    label: 'Unused grant',
     accept: 'Review the unused tools',
     where: 'Opens the agent’s unused tools with the suggested ones selected.',
   },
@@ -49,7 +43,9 @@ export function evidenceColor(suggestion: SuggestionView): string {
   return WARNING_WORDS[measureOf(suggestion)].color;
 }
 
-export function suggestionTitle({ kind, tools, method, agent, axes }: SuggestionView): string {
+type Titled = Pick<SuggestionView, 'kind' | 'tools' | 'method' | 'agent' | 'axes'>;
+
+export function suggestionTitle({ kind, tools, method, agent, axes }: Titled): string {
   const [first] = tools;
   const tool = method && method !== 'call' ? `${first} (${method})` : (first ?? 'a tool');
   const about = formatList(axes.slice(0, SHORT_LIST_LENGTH).map(readableAxis));
@@ -57,7 +53,7 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
     case 'repair':
       return `Repair ${tool}`;
     case 'tighten':
-      return about ? `State what ${tool} is not for: ${about}` : `Describe a useful result of ${tool}`;
+      return about ? `Clarify what ${tool} is not for: ${about}` : `Clarify when ${tool} returns a useful result`;
     case 'split':
       return `Split ${tool}: ${about}`;
     case 'recompose':

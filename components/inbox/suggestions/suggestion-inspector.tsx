@@ -2,7 +2,7 @@
 
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { evidenceTitle, SuggestionEvidence } from '@/components/common/evidence/suggestion-evidence';
-import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
+import { STATUS_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
 import { useSuggestion } from '@/components/common/evidence/use-suggestions';
 import { useOrg } from '@/components/common/me';
 import { eventsText } from '@/components/common/outcomes/event-list';
@@ -105,7 +105,7 @@ export function SuggestionInspector({ id, onClose }: { id: string; onClose(): vo
       subtitle={
         data ? (
           <>
-            {KIND_WORDS[data.kind].label}, first seen <RelativeTime at={data.createdAt} passed />
+            First seen <RelativeTime at={data.createdAt} passed />
           </>
         ) : undefined
       }

@@ -11,6 +11,7 @@ import { CURSOR_INSTANT, CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib
 import { formatNumber } from '@/lib/shared/format';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { PageRequest } from '@/lib/shared/page';
+import { SUGGESTION_VERBS } from '@/lib/shared/suggestion-verbs';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { checkTexts } from './check-texts';
@@ -57,14 +58,7 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
       const names = data.tools.map((name) => snapshot.toAgentName(name));
       if (data.kind === 'drop_grant')
         return `Remove ${names.length === 1 ? names[0] : `${formatNumber(names.length)} unused tools`} from ${row.agent}`;
-      const verbs = {
-        repair: 'Repair',
-        tighten: 'Clarify',
-        split: 'Split',
-        recompose: 'Combine',
-        distinguish: 'Distinguish',
-      } as const;
-      return `${verbs[data.kind]} ${names.join(', ')}`;
+      return `${SUGGESTION_VERBS[data.kind]} ${names.join(', ')}`;
     }
   }
 }

@@ -98,7 +98,7 @@ export function staleDescriptionProblem(
       signals: 1,
     },
     actions: [
-      toPage('Edit the description', `/${org}/tools/descriptions/${encodeURIComponent(tool)}`),
+      toPage('Open the description', `/${org}/tools/descriptions/${encodeURIComponent(tool)}`),
       toPage('Show the change', `/${org}/history?revision=${number}`),
     ],
     rank: rankOf('stale_description', 1),

@@ -75,10 +75,11 @@ function actionsOf(org: string, row: WarningRow, snapshot: OrgSnapshot, suggesti
   const shown = toPage('Show these calls', calls(kind === 'boundary' ? 'wrong_tool_boundary' : 'low_utility'));
   if (suggestion?.kind === 'split')
     return [toPage('Review the suggestion', `/${org}/inbox?item=suggestion:${suggestion.id}`), shown];
-  if (suggestion?.kind === 'distinguish') return [toPage('Fix both descriptions', pairHref(org, suggestion.id)), shown];
+  if (suggestion?.kind === 'distinguish')
+    return [toPage('Compare both descriptions', pairHref(org, suggestion.id)), shown];
   const description = `/${org}/tools/descriptions/${encodeURIComponent(row.tool)}`;
   const draft = suggestion ? `?suggestion=${suggestion.id}` : '';
-  return [toPage(`Edit the description of ${tool}`, `${description}${draft}`), shown];
+  return [toPage(`Open the description of ${tool}`, `${description}${draft}`), shown];
 }
 
 /** An open warning as a problem, with the suggestion for it. */

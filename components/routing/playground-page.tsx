@@ -73,12 +73,12 @@ export function PlaygroundPage() {
             />
           ) : play.data ? (
             <Played played={play.data} />
-          ) : (
+          ) : mayTry ? (
             <EmptyState
               title="Write a message"
               description="Considered tools, the selection, its confidence and the next step appear here."
             />
-          )}
+          ) : null}
         </div>
       </div>
     </PageBody>

@@ -23,7 +23,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
       aria-label={label}
       disabled={disabled}
       className={cn(
-        'divide-y overflow-hidden rounded-lg border disabled:opacity-70',
+        'divide-y overflow-hidden rounded-lg border',
         inline && 'sm:grid sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0',
       )}
     >
@@ -31,7 +31,9 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
         <label
           key={option.value}
           className={cn(
-            'flex cursor-pointer gap-3 px-3 py-2.5 hover:bg-hover has-checked:bg-accent-soft',
+            'flex gap-3 px-3 py-2.5 has-checked:bg-accent-soft',
+            // The text stays legible for those who cannot change it.
+            disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:bg-hover',
             'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
@@ -42,7 +44,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
             checked={option.value === shown}
             onChange={() => choose(option.value)}
             // Drawn here: in the dark, browsers draw radios that are not checked as if they were disabled.
-            className="mt-0.5 size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-5 checked:border-ink"
+            className="mt-0.5 size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-5 checked:border-ink disabled:opacity-60"
           />
           <span>
             <span className="block font-medium text-sm">{option.title}</span>

@@ -59,6 +59,14 @@ describe.each([
     expect(low.map((ground) => `${ground}: ${contrast(edge, ground, theme).toFixed(2)}`)).toEqual([]);
   });
 
+  it.each(['ok', 'execution', 'contract', 'boundary', 'utility'])(
+    'draws --chart-%s at 3:1 on the page and the surface',
+    (outcome) => {
+      for (const ground of ['canvas', 'surface'])
+        expect(contrast(`chart-${outcome}`, ground, theme)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it.each(['ink', 'muted', 'faint'])('has text of --%s at 4.5:1 on every ground', (text) => {
     const low = GROUNDS.filter((ground) => contrast(text, ground, theme) < 4.5);
     expect(low.map((ground) => `${ground}: ${contrast(text, ground, theme).toFixed(2)}`)).toEqual([]);

@@ -28,6 +28,8 @@ export interface PaletteEntry {
   group: Group;
   label: string;
   hint?: string;
+  /** The hint names keys, which touch screens do not have. */
+  isKeyHint?: boolean;
   /** Titles and other words for it. Searched and not shown. */
   keywords?: string | undefined;
   /** Takes a period, `?days=`. */
@@ -83,7 +85,8 @@ export function usePaletteEntries(
     for (const place of places) {
       const href = placeHref(root, place);
       const { label: name, keywords, dated } = place;
-      add({ id: `page:${href}`, group: 'Pages', label: name, hint: `g ${place.key}`, keywords, dated, href });
+      const key = { hint: `g ${place.key}`, isKeyHint: true };
+      add({ id: `page:${href}`, group: 'Pages', label: name, ...key, keywords, dated, href });
       for (const tab of place.tabs ?? []) {
         const tabHref = placeHref(root, tab);
         if (tab.label === place.label) continue;
@@ -104,7 +107,8 @@ export function usePaletteEntries(
       add({ id: `theme:${theme}`, group: 'Actions', label: `Switch theme: ${label}`, keywords, run });
     }
     const shortcuts = 'shortcuts hotkeys help';
-    add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', keywords: shortcuts, run: onHelp });
+    const help = { label: 'Show the keyboard', hint: '?', isKeyHint: true, keywords: shortcuts };
+    add({ id: 'keys', group: 'Actions', ...help, run: onHelp });
     add({ id: 'sign-out', group: 'Actions', label: 'Sign out', keywords: 'log out logout', run: () => signOut() });
     for (const one of me.orgs) {
       if (one.slug === org?.slug) continue;

@@ -182,7 +182,13 @@ export function Palette({
                   <span className={cn('min-w-0 flex-1 truncate', entry.mono && 'font-mono text-[12.5px]')}>
                     <Marked text={entry.label} ranges={entry.ranges} />
                   </span>
-                  {entry.hint ? <span className="max-w-44 truncate text-faint text-xs">{entry.hint}</span> : null}
+                  {entry.hint ? (
+                    <span
+                      className={cn('max-w-44 truncate text-faint text-xs', entry.isKeyHint && 'pointer-coarse:hidden')}
+                    >
+                      {entry.hint}
+                    </span>
+                  ) : null}
                 </div>
               </div>
             ))}

@@ -67,7 +67,8 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
               {errorText(confirm.error)}
             </p>
           ) : null}
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
+            {decline}
             {asks.kind === 'choose' ? (
               asks.choices.map((choice) => (
                 <Button
@@ -99,7 +100,6 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
                 {asks.kind === 'missing' ? 'Answer' : 'Yes'}
               </Button>
             )}
-            {decline}
           </div>
         </div>
       )}

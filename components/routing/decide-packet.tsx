@@ -110,15 +110,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
               {errorText(decide.error)}
             </p>
           ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="primary"
-              busy={decide.isPending && decide.variables?.approve === true}
-              disabled={read === null || decide.isPending}
-              onClick={() => decide.mutate({ approve: true, ...said, ...(isEdited ? { arguments: read! } : {}) })}
-            >
-              {isEdited ? 'Approve with these arguments' : 'Approve'}
-            </Button>
+          <div className="flex flex-wrap justify-end gap-2">
             <Button
               variant="danger"
               busy={decide.isPending && decide.variables?.approve === false}
@@ -126,6 +118,14 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
               onClick={() => decide.mutate({ approve: false, ...said, ...(reason !== 'none' && { reason }) })}
             >
               Deny
+            </Button>
+            <Button
+              variant="primary"
+              busy={decide.isPending && decide.variables?.approve === true}
+              disabled={read === null || decide.isPending}
+              onClick={() => decide.mutate({ approve: true, ...said, ...(isEdited ? { arguments: read! } : {}) })}
+            >
+              {isEdited ? 'Approve with these arguments' : 'Approve'}
             </Button>
           </div>
         </div>

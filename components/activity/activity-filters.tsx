@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { PeriodFilter } from '@/components/common/history/period';
 import { textFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
@@ -23,6 +24,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
   const org = useOrg();
   const [params, setParams] = useQueryStates(activityParams);
   const agents = useOrgAgents(org.slug).data ?? [];
+  const agentLabel = useAgentLabel();
   const members = useMembers(org.slug).data ?? [];
   const chip = (name: 'agent' | 'user' | 'outcome' | 'kind') => ({
     selected: [params[name] ?? []].flat(),
@@ -41,7 +43,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
       {ofAgent ? null : (
         <FilterChip
           label="Agent"
-          options={agents.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
           {...chip('agent')}
         />
       )}

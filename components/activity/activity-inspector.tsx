@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { useOrg } from '@/components/common/me';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePacket } from '@/components/common/routing/use-packets';
@@ -30,12 +31,13 @@ export function ActivityInspector({ open, onClose }: ActivityInspectorProps) {
 
 function PacketInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
+  const agentLabel = useAgentLabel();
   const { data, error, refetch } = usePacket(org.slug, id);
   return (
     <Inspector
       label="Routed message"
       title={data?.selectedTool ? <ToolName name={data.selectedTool.toolName} /> : 'Routed message'}
-      subtitle={data ? `Message to ${data.agent}` : undefined}
+      subtitle={data ? `Message to ${agentLabel(data.agent)}` : undefined}
       onClose={onClose}
     >
       {error && !data ? (

@@ -27,20 +27,32 @@ const NO_FILTERS = { q: null, agent: null, user: null, tool: null, outcome: null
 /** Identifies an entry in the URL. */
 const openOf = ({ kind, agent, id }: ActivityEntry) => `${kind}/${agent}/${id}`;
 
-/** Filters and entries. `agent`: only its own. */
-export function ActivityList({ agent }: { agent?: string }) {
+function useFilteredActivity(agent: string | undefined) {
   const org = useOrg();
   const [params, setParams] = useQueryStates(activityParams);
   const filters = activityQuery(params, useDebouncedValue(params.q.trim(), 250));
   const list = useActivity(org.slug, agent === undefined ? filters : { ...filters, agent });
-  const open = params.open;
+  return { list, filters, open: params.open, setParams };
+}
+
+/** Whether the list is up to date. It asks the same query as the list, so they share the answer. */
+export function ActivityLiveMark({ agent }: { agent?: string }) {
+  const { list } = useFilteredActivity(agent);
+  return <LiveMark query={list} isLive={isLive(list.data?.pages)} />;
+}
+
+/** Filters and entries. `agent`: only its own. */
+export function ActivityList({ agent }: { agent?: string }) {
+  const { list, filters, open, setParams } = useFilteredActivity(agent);
   return (
     <>
       <div className="flex items-start justify-between gap-x-4">
         <ActivityFilters ofAgent={agent !== undefined} />
-        <span className="flex h-8 shrink-0 items-center max-sm:hidden">
-          <LiveMark query={list} isLive={isLive(list.data?.pages)} />
-        </span>
+        {agent === undefined ? null : (
+          <span className="shrink-0 max-sm:hidden">
+            <ActivityLiveMark agent={agent} />
+          </span>
+        )}
       </div>
       <RunningCalls agent={agent} />
       <Entries

@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { latencyText } from '@/components/common/charts/format-numbers';
 import { OutcomeLabel } from '@/components/common/outcomes/outcome-label';
 import { callName } from '@/components/common/outcomes/outcome-words';
@@ -27,6 +28,7 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowProps) {
+  const agentLabel = useAgentLabel();
   const isCall = entry.kind === 'call';
   const text = isCall ? textOf(entry) : entry.input;
   const ms = isCall ? entry.latencyMs : entry.ms;
@@ -44,7 +46,7 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
     >
       <Moment at={entry.occurredAt} className="text-muted text-xs @max-xl:order-2 @max-xl:text-right" />
       <span className="truncate text-muted text-sm @max-xl:order-3">
-        {ofAgent ? (isCall ? entry.session : null) : entry.agent}
+        {ofAgent ? (isCall ? entry.session : null) : agentLabel(entry.agent)}
       </span>
       <span className="min-w-0 truncate text-sm @max-xl:order-1">
         {entry.tool === null ? (

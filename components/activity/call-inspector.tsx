@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { latencyText } from '@/components/common/charts/format-numbers';
 import { Why } from '@/components/common/decisions/why';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
@@ -23,12 +24,13 @@ import { useCall } from './use-activity';
 
 export function CallInspector({ agent, id, onClose }: { agent: string; id: string; onClose(): void }) {
   const org = useOrg();
+  const agentLabel = useAgentLabel();
   const { data, error, refetch } = useCall(org.slug, agent, id);
   return (
     <Inspector
       label="Call"
       title={data ? <ToolName name={callName(data.tool, data.method)} /> : 'Call'}
-      subtitle={`Call of ${agent}`}
+      subtitle={`Call of ${agentLabel(agent)}`}
       onClose={onClose}
     >
       {error && !data ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { latencyText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
@@ -28,6 +29,7 @@ export function RunningCalls({ agent }: { agent: string | undefined }) {
 function RunningCall({ call, ofAgent }: { call: RunningCallView; ofAgent: boolean }) {
   const org = useOrg();
   const stop = useStopCall(org.slug);
+  const agentLabel = useAgentLabel();
   const { tool, session, runningMs, stoppedBy } = call;
   const isStopping = stoppedBy !== null || stop.isSuccess;
   return (
@@ -37,7 +39,7 @@ function RunningCall({ call, ofAgent }: { call: RunningCallView; ofAgent: boolea
         <span className="min-w-0 truncate">
           <ToolName name={tool} />
         </span>
-        <span className="truncate text-muted">{ofAgent ? session : call.agent}</span>
+        <span className="truncate text-muted">{ofAgent ? session : agentLabel(call.agent)}</span>
       </span>
       <span className="tabular shrink-0 text-muted text-xs">{latencyText(runningMs)}</span>
       {isStopping ? (

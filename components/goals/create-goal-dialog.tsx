@@ -1,6 +1,7 @@
 'use client';
 
 import { z } from 'zod';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { failedRead } from '@/components/common/failed-read';
 import { SelectField, TextareaField, TextField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
@@ -31,6 +32,7 @@ interface CreateGoalDialogProps {
 export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogProps) {
   const { create } = useGoalChanges(org);
   const agents = useOrgAgents(org);
+  const agentLabel = useAgentLabel();
   const templates = useTemplates(org);
   const form = useForm({
     schema: SCHEMA,
@@ -73,7 +75,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
           label="Primary agent"
           options={[
             { value: EVERY, label: 'Every agent' },
-            ...(agents.data ?? []).map(({ slug }) => ({ value: slug, label: slug })),
+            ...(agents.data ?? []).map(({ slug }) => ({ value: slug, label: agentLabel(slug), hint: slug })),
           ]}
         />
         {templates.data && templates.data.length > 0 ? (

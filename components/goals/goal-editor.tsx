@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { AxisEditor } from '@/components/goals/axis-editor';
 import { AXES, type Axes, type GoalForm } from '@/components/goals/goal-form';
@@ -26,11 +27,12 @@ interface GoalEditorProps {
 
 export function GoalEditor({ org, form, template, catalog, leftOut, disabled, onChange }: GoalEditorProps) {
   const agents = useOrgAgents(org).data ?? [];
+  const agentLabel = useAgentLabel();
   const templates = useTemplates(org).data ?? [];
   const explicit = form.mode === 'explicit';
   const agentOptions = (chosen: string | null, none: string) => [
     { value: NONE, label: none },
-    ...agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name })),
+    ...agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug), hint: slug })),
     ...(chosen && !agents.some(({ slug }) => slug === chosen)
       ? [{ value: chosen, label: chosen, hint: 'Unknown agent' }]
       : []),

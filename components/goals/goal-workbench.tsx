@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { NoAgents } from '@/components/common/agents/no-agents';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
@@ -57,6 +58,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const draft = useGoalDraft(org.slug, goal);
   const catalog = useGoalCatalog(org.slug);
   const agents = useOrgAgents(org.slug).data;
+  const agentLabel = useAgentLabel();
   const templates = useTemplates(org.slug).data;
   const [deleting, setDeleting] = useState(false);
   const { form } = draft;
@@ -158,7 +160,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
               onValueChange={(value) => setParams({ agent: value === candidates[0] ? null : value })}
               options={(agents ?? []).map(({ slug }) => ({
                 value: slug,
-                label: slug,
+                label: agentLabel(slug),
                 ...(named.length > 0 && !named.includes(slug) ? { hint: 'May not use this goal' } : {}),
               }))}
             />

@@ -2,6 +2,7 @@
 
 import { Download, FileJson, FileText } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { agentLabels } from '@/components/common/agents/agent-label';
 import { PLATFORM } from '@/components/common/history/describe-platform-change';
 import { PeriodFilter } from '@/components/common/history/period';
 import { spanOf } from '@/components/common/history/span-of';
@@ -68,7 +69,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
       {org ? (
         <FilterChip
           label="Agent"
-          options={agents.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={agents.map(({ slug }) => ({ value: slug, label: agentLabels(agents)(slug) }))}
           selected={agent ? [agent] : []}
           onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
         />

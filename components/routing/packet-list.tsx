@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { PeriodFilter } from '@/components/common/history/period';
 import { spanOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
@@ -29,6 +30,7 @@ export function PacketList() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(messagesParams);
   const agents = useOrgAgents(org.slug).data ?? [];
+  const agentLabel = useAgentLabel();
   const status = params.status;
   const agent = params.agent;
   const q = useDebouncedValue(params.q.trim(), 300);
@@ -63,7 +65,7 @@ export function PacketList() {
         />
         <FilterChip
           label="Agent"
-          options={agents.map(({ slug }) => ({ value: slug, label: slug }))}
+          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
           selected={agent === null ? [] : [agent]}
           onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
         />
@@ -145,6 +147,7 @@ function Headings() {
 
 function Row({ row, href }: { row: PacketRowView; href: string }) {
   const { status, dryRun, reason, input, part, tool, agent, confidence, invented, createdAt, ms } = row;
+  const agentLabel = useAgentLabel();
   const words = part ? partWords(part, input) : { place: null, words: input };
   return (
     <li className="border-b">
@@ -167,7 +170,7 @@ function Row({ row, href }: { row: PacketRowView; href: string }) {
         <span
           className={cn('flex items-center justify-between gap-3 whitespace-nowrap text-muted text-xs', LAST_COLUMNS)}
         >
-          <span className="min-w-0 truncate">{agent}</span>
+          <span className="min-w-0 truncate">{agentLabel(agent)}</span>
           <span className="tabular text-right max-md:hidden">{ms === null ? '' : msWords(ms)}</span>
           <span className="text-right">
             <RelativeTime at={createdAt} />

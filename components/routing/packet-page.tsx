@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { DetailPage } from '@/components/common/detail-page';
 import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
@@ -43,6 +44,7 @@ export function PacketPage({ id }: { id: string }) {
 
 function Packet({ packet }: { packet: MemberPacket }) {
   const org = useOrg();
+  const agentLabel = useAgentLabel();
   const { status, executionResult, input, selectedTool, alternativeTools, question, log } = packet;
   const isWaiting = status === 'awaiting_approval';
   const part = packet.part && partWords(packet.part, input);
@@ -115,7 +117,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
             <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
               <Fact name="Agent">
                 <Link href={agentHref(org.slug, packet.agent)} className="hover:underline">
-                  {packet.agent}
+                  {agentLabel(packet.agent)}
                 </Link>
               </Fact>
               {packet.session ? <Fact name="Session">{packet.session}</Fact> : null}

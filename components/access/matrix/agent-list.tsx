@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { Select } from '@/components/ui/select';
 import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
@@ -26,6 +27,7 @@ export interface AgentListProps {
 /** Agents' view on small screens: the decisions of one agent as a list. */
 export function AgentList({ rows, matrix, places, match, readOnlyReason, onOpen, onState }: AgentListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const agentLabel = useAgentLabel();
   const [chosen, setChosen] = useState<string | null>(null);
   const agent = matrix.agents.find(({ slug }) => slug === chosen) ?? matrix.agents[0]!;
   const virtual = useVirtualizer({
@@ -42,7 +44,7 @@ export function AgentList({ rows, matrix, places, match, readOnlyReason, onOpen,
           label="Agent"
           value={agent.slug}
           onValueChange={setChosen}
-          options={matrix.agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+          options={matrix.agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug), hint: slug }))}
         />
         <span className="tabular text-muted text-xs">
           {agent.allowed} of {matrix.tools.length} tools

@@ -7,6 +7,7 @@ import { text } from '@/components/common/url-parsers';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { useAgentLabel } from './use-agent-label';
 
 const agentMessageParams = { agent: parseAsString, m: text };
 
@@ -43,13 +44,14 @@ interface AgentMessageFieldsProps {
 }
 
 export function AgentMessageFields({ tried, hint, placeholder, rows = 4, onEnter }: AgentMessageFieldsProps) {
+  const agentLabel = useAgentLabel();
   return (
     <>
       <Field label="Agent" hint={hint}>
         <Select
           value={tried.agent}
           onValueChange={tried.setAgent}
-          options={tried.agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+          options={tried.agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug), hint: slug }))}
         />
       </Field>
       <Field label="Message">

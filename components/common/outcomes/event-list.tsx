@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { Badge } from '@/components/ui/badge';
@@ -57,6 +58,7 @@ export function EventList({ events, showsTool = false }: { events: readonly Outc
 
 function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean }) {
   const org = useOrg();
+  const agentLabel = useAgentLabel();
   const referral = referralOf(event.boundary);
   const said = event.request ?? event.error?.message ?? referral?.evidence ?? 'No request recorded.';
   const repair = repairText(event.repair);
@@ -84,7 +86,7 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <OutcomeLabel outcome={event.outcome} code={event.error?.code} />
             {showsTool ? <code className="truncate">{event.tool}</code> : null}
-            <span>{event.agent}</span>
+            <span>{agentLabel(event.agent)}</span>
             <RelativeTime at={event.occurredAt} />
           </span>
           {referral ? (

@@ -2,6 +2,7 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
@@ -19,6 +20,7 @@ import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
 import { text } from '@/components/common/url-parsers';
 import { STEP_MS } from '@/components/insights/health/health-charts';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -53,6 +55,7 @@ export function CorrectionsPage() {
   const [params, setParams] = useQueryStates(correctionsParams);
   const { range, compares } = useRange();
   const agents = useOrgAgents(org.slug).data ?? [];
+  const agentLabel = useAgentLabel();
   const agent = params.agent ?? undefined;
   const q = params.q.trim() || undefined;
   const counts = useCorrectionCounts(org.slug, range, { agent, q });
@@ -68,7 +71,7 @@ export function CorrectionsPage() {
         <RangeBar range={range} compares={compares} />
         <FilterChip
           label="Agent"
-          options={agents.map(({ slug, name }) => ({ value: slug, label: name, text: name }))}
+          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
           selected={agent ? [agent] : []}
           onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
         />
@@ -89,7 +92,10 @@ export function CorrectionsPage() {
           }
         />
       ) : (
-        <div className="mt-5">
+        <div
+          aria-busy={counts.isPlaceholderData || undefined}
+          className={cn('mt-5 transition-opacity', counts.isPlaceholderData && 'opacity-60')}
+        >
           <Figures counts={data} compares={compares} />
         </div>
       )}

@@ -3,6 +3,7 @@
 import { TrendingUp } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
@@ -199,6 +200,7 @@ function failuresData({ data }: FailuresView): ChartData {
 /** "Wrong tool" reports by agent. An agent far above the others reports them too easily. */
 export function AgentReferrals({ health }: { health: ToolHealthView | undefined }) {
   const [params, setParams] = useQueryStates(healthParams);
+  const agentLabel = useAgentLabel();
   const agents = health?.agents ?? [];
   return (
     <ChartFrame
@@ -235,7 +237,7 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
         label="Agents"
         rows={agents.map((one) => ({
           key: one.agent,
-          label: <code>{one.agent}</code>,
+          label: agentLabel(one.agent),
           value: one.calls,
           parts: OUTCOME_ORDER.map((kind) => ({
             key: kind,

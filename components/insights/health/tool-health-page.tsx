@@ -2,11 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { liveMs, useRange } from '@/components/common/outcomes/use-range';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -50,6 +52,7 @@ export function ToolHealthPage() {
   const [params, setParams] = useQueryStates(healthParams);
   const { range, compares } = useRange();
   const agents = useOrgAgents(org.slug).data ?? [];
+  const agentLabel = useAgentLabel();
   const [opened, onOpen] = useOpened();
   const agent = params.agent ?? undefined;
   const tool = params.tool ?? undefined;
@@ -81,7 +84,7 @@ export function ToolHealthPage() {
           <RangeBar range={range} compares={compares} />
           <FilterChip
             label="Agent"
-            options={agents.map(({ slug, name }) => ({ value: slug, label: name, text: name }))}
+            options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
             selected={agent ? [agent] : []}
             onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
           />
@@ -108,7 +111,13 @@ export function ToolHealthPage() {
             }
           />
         ) : (
-          <div className="@container mt-5 flex flex-col gap-9">
+          <div
+            aria-busy={health.isPlaceholderData || undefined}
+            className={cn(
+              '@container mt-5 flex flex-col gap-9 transition-opacity',
+              health.isPlaceholderData && 'opacity-60',
+            )}
+          >
             <HealthStats health={data} compares={compares} />
             <OutcomesChart health={data} compares={compares} onPick={zoom} />
             <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">

@@ -1,5 +1,6 @@
 'use client';
 
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
@@ -137,6 +138,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
 
 export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
   const org = useOrg();
+  const agentLabel = useAgentLabel();
   const agents = usage?.agents ?? [];
   return (
     <ChartFrame
@@ -174,8 +176,8 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
         rows={agents.slice(0, SHORT_LIST_LENGTH).map(({ agent, calls, tools, tokens, tokensSaved }) => ({
           key: agent,
           label: (
-            <Link href={agentHref(org.slug, agent)} className="font-mono text-[12.5px] hover:underline">
-              {agent}
+            <Link href={agentHref(org.slug, agent)} className="hover:underline">
+              {agentLabel(agent)}
             </Link>
           ),
           value: tokens + tokensSaved,

@@ -8,6 +8,7 @@ import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
 import { useToolHealth, useUsageByGoal } from '@/components/insights/health/use-tool-health';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -70,7 +71,13 @@ export function UsagePage() {
           }
         />
       ) : (
-        <div className="@container mt-5 flex flex-col gap-9">
+        <div
+          aria-busy={health.isPlaceholderData || undefined}
+          className={cn(
+            '@container mt-5 flex flex-col gap-9 transition-opacity',
+            health.isPlaceholderData && 'opacity-60',
+          )}
+        >
           <StatRow
             label="At a glance"
             {...(range.toMs - range.fromMs <= MINUTES_UP_TO_MS

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createSerializer, parseAsString, useQueryStates } from 'nuqs';
+import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { HeatGrid } from '@/components/common/charts/heat-grid';
@@ -20,6 +21,7 @@ const HEAD_PX = 128;
 export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
   const org = useOrg();
   const router = useRouter();
+  const agentLabel = useAgentLabel();
   const [params] = useQueryStates(rangeParams);
   const all = sumsBy(usage?.calls ?? [], ({ tool }) => tool);
   const agents = sumsBy(usage?.calls ?? [], ({ agent }) => agent).slice(0, MAX_AGENTS);
@@ -60,7 +62,7 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
         label="Calls by tool and agent"
         corner="Tool"
         hue="var(--chart-middle)"
-        columns={agents.map(({ name }) => ({ key: name, label: name }))}
+        columns={agents.map(({ name }) => ({ key: name, label: agentLabel(name) }))}
         rows={tools.map(({ name }) => ({
           key: name,
           text: name,

@@ -1,3 +1,4 @@
+import { hold } from '../fixtures/hold';
 import { expect, type Installation, test } from '../fixtures/installation';
 
 const COUNTED_MS = 150_000;
@@ -93,6 +94,22 @@ test('the last hour is a range, and its labels are moments of the hour', async (
     .getByText(/^\d\d:\d\d$/)
     .allTextContents();
   expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('the figures of the former range are marked until those of the next arrive', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'viewer', '/acme-events/insights/health');
+  const stale = page.locator('main [aria-busy="true"]');
+  await expect(page.getByRole('list', { name: 'Largest increases' })).toBeVisible();
+  await expect(stale).toHaveCount(0);
+  const answer = hold();
+  await page.route(/\/health\?.*range=30d/, async (route) => {
+    await answer.isReleased;
+    await route.continue();
+  });
+  await page.getByRole('group', { name: 'Range' }).getByRole('radio', { name: '30 d' }).click();
+  await expect(stale).toHaveCount(1);
+  answer.release();
+  await expect(stale).toHaveCount(0);
 });
 
 test('corrections are found by parts of a tool’s name, and counted over time', async ({ page, ambit }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ToolHistory } from '@/components/access/tools/tool-history';
 import { useRetiredTools } from '@/components/access/tools/use-tool';
 import { listFilter } from '@/components/common/list-filter';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,6 +16,7 @@ const retiredFilter = listFilter<{ name: string; title: string }>(({ name, title
 
 export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(name: string): void }) {
   const { data, error, refetch } = useRetiredTools(null, true);
+  const personName = usePersonName();
   const [open, setOpen] = useState<string | null>(null);
   if (error && !data)
     return <ErrorState title="Could not load the retired tools" error={error} onRetry={() => refetch()} />;
@@ -40,7 +42,7 @@ export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(
               </span>
             </span>
             <span className="min-w-0 flex-1 basis-56 text-muted text-xs">
-              <RelativeTime at={at} /> by {label}
+              <RelativeTime at={at} /> by {personName(label)}
               {note ? <span className="block text-ink text-sm">“{note}”</span> : null}
             </span>
             <span className="flex gap-1">

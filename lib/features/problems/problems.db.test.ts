@@ -419,7 +419,11 @@ describe('a description that was changed while its tool failed', () => {
     const [one, ...others] = await reminders();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ tool: failing, title: `The description of ${failing} was changed while it failed` });
-    expect(one!.actions[0]).toMatchObject({ href: `/acme/tools/descriptions/${failing}` });
+    expect(one!.actions[0]).toMatchObject({
+      // Viewers follow it too, and cannot edit.
+      label: 'Open the description',
+      href: `/acme/tools/descriptions/${failing}`,
+    });
     const { body } = await post(`/problems/${one!.id}/dismiss`, { reason: 'It has no note' });
     expect(body.status).toBe('dismissed');
     expect((await post(`/problems/${one!.id}/reopen`, {})).body.status).toBe('open');

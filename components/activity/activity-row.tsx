@@ -14,7 +14,7 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 /** Columns by the width of the list. Requests have their own line where a column would cut them off. */
 export const ROW_COLUMNS = cn(
   '@xl:grid-cols-[60px_minmax(0,88px)_minmax(0,1fr)_136px_56px]',
-  '@4xl:grid-cols-[60px_minmax(0,104px)_minmax(0,1.2fr)_minmax(0,1.4fr)_136px_56px]',
+  '@4xl:grid-cols-[60px_minmax(0,120px)_minmax(0,1.2fr)_minmax(0,1.4fr)_136px_56px]',
 );
 
 const textOf = ({ error, request }: CallEntry) => (error ? `${error.code}: ${error.message}` : (request ?? ''));

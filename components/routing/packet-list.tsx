@@ -124,7 +124,8 @@ export function PacketList() {
   );
 }
 
-const COLUMNS = 'md:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,230px)]';
+const COLUMNS =
+  'md:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,230px)] xl:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,290px)]';
 const LAST_COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_52px_92px]';
 
 function Headings() {

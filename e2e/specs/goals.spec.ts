@@ -27,7 +27,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('ID').fill(goalId);
   await dialog.getByLabel('Primary agent').click();
-  await page.getByRole('option', { name: AGENT }).click();
+  await page.getByRole('option', { name: 'Execution' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: goalId })).toBeVisible();
 

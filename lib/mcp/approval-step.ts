@@ -8,6 +8,7 @@ import {
 import type { RequestedCall } from '@/lib/features/calls/executors';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { isAppError } from '@/lib/shared/app-error';
+import { endSentence } from '@/lib/shared/end-sentence';
 import { readableName } from '@/lib/shared/readable-name';
 import type { Caller } from './caller';
 import { errorResult } from './error-result';
@@ -20,7 +21,7 @@ type Pending = Extract<ApprovalState, { state: 'pending' }>;
 
 const denied = (name: string, note: string | null) =>
   errorResult(
-    `A person denied this call of ${name}${note ? `: ${note}` : '.'} Do not repeat it. Continue without it, or ask the user what to do instead.`,
+    `A person denied this call of ${name}${note ? `: ${endSentence(note)}` : '.'} Do not repeat it. Continue without it, or ask the user what to do instead.`,
   );
 
 /** One sentence that a model can pass on, and the same for programs. */

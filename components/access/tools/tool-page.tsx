@@ -122,7 +122,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
       <PageHeader
         parent={{ href: `/${org.slug}/tools`, label: 'Tools' }}
         title={<ToolName name={tool.name} className="break-all text-xl" />}
-        description={tool.title === tool.name ? undefined : tool.title}
+        description={tool.served.title === tool.name ? undefined : tool.served.title}
         actions={
           <>
             <CopyButton value={tool.name} label="Copy the name" />

@@ -13,7 +13,7 @@ const REASONS: Partial<Record<RuleName, [Severity, one: string, several: string]
     "the platform's allow list does not name them",
   ],
   'platform.block': ['info', 'the platform blocks it', 'the platform blocks them'],
-  'source.quarantine': ['warning', 'its definition waits for approval', 'their definitions wait for approval'],
+  'source.quarantine': ['warning', 'its definition is not approved', 'their definitions are not approved'],
   'org.allow': [
     'info',
     "the organization's allow list does not name it",

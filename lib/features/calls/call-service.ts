@@ -4,6 +4,7 @@ import { hasBit } from '@/lib/engine/mask';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
 import { STOPPED_CALL } from '@/lib/shared/discount';
+import { endSentence } from '@/lib/shared/end-sentence';
 import {
   type ApprovalState,
   claimApproval,
@@ -58,7 +59,7 @@ async function claimFor({ scope, tool, input }: RestCall, { resolution, index }:
   if (found.state === 'denied')
     throw new AppError(
       'approval_denied',
-      `A person denied this call of ${tool}${found.note ? `: ${found.note}` : '.'} Do not repeat it.`,
+      `A person denied this call of ${tool}${found.note ? `: ${endSentence(found.note)}` : '.'} Do not repeat it.`,
     );
   const { id, url, expiresAt } = found;
   return { pending: { approval: { id, url, expiresAt: expiresAt.toISOString() } } };

@@ -101,7 +101,7 @@ function definitions(orgId: string, rank = 2): Prisma.Sql {
     SELECT ${rank}::int AS rank, t.id::text AS id, t."updatedAt" AS at, t.name AS tool, NULL::text AS agent,
       t.description AS detail, NULL::timestamptz AS "expiresAt", t.definition::text AS state, NULL::text AS "decidedBy",
       NULL::timestamptz AS "decidedAt", jsonb_build_object('hash', coalesce(t."pendingHash", t."definitionHash"),
-        'suspicious', t.findings @> '[{"severity": "danger"}]'::jsonb) AS data
+        'pending', t.pending, 'suspicious', t.findings @> '[{"severity": "danger"}]'::jsonb) AS data
     FROM "Tool" t WHERE t."orgId" = ${orgId}::uuid AND t.definition <> 'approved'`;
 }
 

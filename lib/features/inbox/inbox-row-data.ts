@@ -3,6 +3,12 @@ import { SUGGESTION_KINDS } from '@/lib/cohesion/suggest';
 import { remedy } from '@/lib/features/access/decisions/decision-contract';
 import type { InboxRow } from './inbox-read-model';
 
+/** Stored as text. */
+const definition = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.object({ description: z.string() }));
+
 const DATA = {
   approval: z.object({ arguments: z.record(z.string(), z.unknown()), askedBy: z.string() }),
   request: z.object({ changes: z.array(remedy), askedBy: z.string(), hasContext: z.boolean().default(false) }),
@@ -12,7 +18,8 @@ const DATA = {
     choices: z.array(z.string()),
     options: z.array(z.object({ tool: z.string(), label: z.string() })).nullable(),
   }),
-  quarantine: z.object({ hash: z.string().nullable(), suspicious: z.boolean() }),
+  /** `pending`: the changed definition; null: the tool is new. */
+  quarantine: z.object({ hash: z.string().nullable(), pending: definition.nullable(), suspicious: z.boolean() }),
   suggestion: z.object({ kind: z.enum(SUGGESTION_KINDS), tools: z.array(z.string()) }),
   correction: z.object({ isCallKnown: z.boolean() }),
 };

@@ -72,9 +72,15 @@ function isSatisfied(row: InboxRow, status: InboxStatus, snapshot: OrgSnapshot):
   return agent !== undefined && index !== undefined && hasBit(decide(agent.compiled, {}), index);
 }
 
+/** Of a changed definition the new description, which the decision is about. */
+function textOf(row: InboxRow): string | undefined {
+  const data = readInboxData(row);
+  return (data.of === 'quarantine' && data.pending ? data.pending.description : row.detail)?.trim();
+}
+
 function detailOf(row: InboxRow, satisfied: boolean): string | null {
   const data = readInboxData(row);
-  const text = [row.detail?.trim(), satisfied ? 'The agent can call it already.' : ''].filter(Boolean).join(' · ');
+  const text = [textOf(row), satisfied ? 'The agent can call it already.' : ''].filter(Boolean).join(' · ');
   if (text) return withHiddenShown(text).slice(0, MAX_DETAIL);
   if (data.of !== 'approval') return null;
   const parts = Object.entries(data.arguments).map(

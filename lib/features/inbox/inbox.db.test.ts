@@ -203,3 +203,15 @@ describe('the inbox', () => {
     expect((await at.call('GET', '/orgs/acme/inbox?cursor=nope', { key })).status).toBe(422);
   });
 });
+
+it('shows the new description of a changed definition, which the decision is about', async () => {
+  const pending = JSON.stringify({ description: 'Says something new.' });
+  await at.owner.query(
+    `UPDATE "Tool" SET definition = 'changed', pending = $1, "pendingHash" = 'new' WHERE name = 'globex_export'`,
+    [pending],
+  );
+  const { data } = await inbox('kind=quarantine&q=globex_export', globex);
+  expect(data.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Changed definition of globex_export', 'Says something new.'],
+  ]);
+});

@@ -79,8 +79,9 @@ function conflictText(number: string, conflicts: readonly RevertConflict[]): str
   const named = conflicts
     .slice(0, MAX_NAMED)
     .map(({ what, why, revision }) => `${what}: ${why}${revision ? ` (revision ${revision.number})` : ''}`);
-  const more = conflicts.length > MAX_NAMED ? `; and ${conflicts.length - MAX_NAMED} more` : '';
-  return `Revision ${number} cannot be reverted by itself: ${named.join('; ')}${more}. A dry run lists all conflicts.`;
+  const rest = conflicts.length - MAX_NAMED;
+  const more = rest > 0 ? `; and ${rest} more. A dry run lists all conflicts.` : '.';
+  return `Revision ${number} cannot be reverted by itself: ${named.join('; ')}${more}`;
 }
 
 function toRevertView(number: string, dryRun: boolean, { plan, changes, made, conflicts }: Revert): RevertView {

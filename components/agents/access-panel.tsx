@@ -44,10 +44,20 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
     staleTime: 0,
   });
   const refused = preview.data?.refused[0];
-  const [isHeld, holds] = useHolds();
-  const [isWaiting, confirm] = useHeldAction<void>(isHeld, () => {
-    // The panel says why nothing can be saved.
-    if (!refused) void apply(verb, null);
+  const [isHeld, holds, isUnknown] = useHolds();
+  const {
+    isWaiting,
+    run: confirm,
+    buttonRef,
+  } = useHeldAction({
+    isHeld,
+    isUnknown,
+    // Another person's change turns the panel around.
+    subject: () => JSON.stringify([org, agent, tool, state, goal]),
+    action: () => {
+      // The panel says why nothing can be saved.
+      if (!refused) void apply(verb, null);
+    },
   });
 
   async function apply(label: string, ms: number | null) {
@@ -107,6 +117,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       />
       <div className="flex flex-wrap items-center gap-1.5">
         <Button
+          ref={buttonRef(state === 'block')}
           size="sm"
           variant={state === 'allow' ? 'primary' : 'danger'}
           type="submit"

@@ -32,7 +32,7 @@ export function PreviewedChanges({ view, unchanged }: PreviewedChangesProps) {
 /** Absent for the platform, which sees no agents. */
 export function AgentEffects({ agents }: Pick<RestoreView, 'agents'>) {
   if (!agents) return null;
-  if (agents.length === 0) return <p className="text-muted text-sm">No agent gains or loses a tool.</p>;
+  if (agents.length === 0) return <p className="text-muted text-sm">No agent’s tools or approvals change.</p>;
   return (
     <section aria-label="Agents whose tools or approvals change">
       <h3 className="mb-1 font-medium text-muted text-xs">Agents whose tools or approvals change</h3>
@@ -40,10 +40,13 @@ export function AgentEffects({ agents }: Pick<RestoreView, 'agents'>) {
         {agents.map(({ agent, gained, lost, allowed, approvals }) => (
           <li key={agent} className="flex flex-col gap-0.5 py-1.5">
             <span>
-              <code className="text-[12.5px]">{agent}</code>{' '}
-              <span className="tabular text-muted">
-                {allowed.before} → {allowed.after} tools
-              </span>
+              <code className="text-[12.5px]">{agent}</code>
+              {allowed.before === allowed.after ? null : (
+                <span className="tabular text-muted">
+                  {' '}
+                  {allowed.before} → {allowed.after} tools
+                </span>
+              )}
             </span>
             <Tools sign="+" word="gains" tools={gained} className="text-allow" />
             <Tools sign="−" word="loses" tools={lost} className="text-block" />

@@ -22,7 +22,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof SIZES;
   /** Shows a spinner and ignores clicks. Keeps the width, and the focus, which a disabled button would lose. */
   busy?: boolean;
-  /** Looks disabled and ignores the pointer, but Enter in its form, which a disabled button would swallow, still submits. */
+  /**
+   * The impact of its action loads. Looks disabled and ignores the pointer. Presses of keys still count, as a disabled
+   * button would also swallow Enter in its form; the title says what they wait for.
+   */
   held?: boolean;
   /** Renders the child (a link) with button styles. */
   asChild?: boolean;
@@ -34,10 +37,6 @@ function ignore(event: MouseEvent) {
   event.stopPropagation();
 }
 
-const ignorePointer = (event: MouseEvent) => {
-  if (event.detail > 0) ignore(event);
-};
-
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -48,6 +47,8 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  onClick,
+  title,
   ...props
 }: ButtonProps) {
   const classes = cn(
@@ -59,18 +60,21 @@ export function Button({
   );
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot.Root className={classes} title={title} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
   }
+  const ofKey = (event: MouseEvent<HTMLButtonElement>) => (event.detail > 0 ? ignore(event) : onClick?.(event));
   return (
     <button
       type={type}
       className={classes}
       disabled={disabled && !busy}
+      title={title}
+      onClick={onClick}
       {...props}
-      {...(held ? { 'aria-disabled': true, onClick: ignorePointer } : {})}
+      {...(held ? { 'aria-disabled': true, title: 'Waits for the impact', onClick: ofKey } : {})}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >
       {busy ? <Spinner className="absolute" /> : null}

@@ -1,56 +1,85 @@
 'use client';
 
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fateOf } from './held-press';
 
-type ChangeHolds = (change: (count: number) => number) => void;
+/** Effects that are loading, and those that could not be loaded or are late. */
+interface Counts {
+  loading: number;
+  unknown: number;
+}
+
+type ChangeHolds = (change: (counts: Counts) => Counts) => void;
 
 /** Counts the Holds inside it. */
 export const HoldArea = createContext<ChangeHolds | null>(null);
 
-/** True while a Hold is shown inside the area that gets the second value. */
-export function useHolds(): [isHeld: boolean, area: ChangeHolds] {
-  const [count, setCount] = useState(0);
-  return [count > 0, setCount];
+/** `isHeld`: an effect loads inside the area that gets the second value. `isUnknown`: one could not be shown. */
+export function useHolds(): [isHeld: boolean, area: ChangeHolds, isUnknown: boolean] {
+  const [{ loading, unknown }, setCounts] = useState<Counts>({ loading: 0, unknown: 0 });
+  return [loading > 0, setCounts, unknown > 0];
+}
+
+interface HeldAction {
+  isHeld: boolean;
+  isUnknown: boolean;
+  /** What the action is about. A waiting press is dropped when it changes. */
+  subject(): string;
+  action(): void;
 }
 
 /**
- * Runs an action at once, or as soon as nothing holds it back: a press of Enter while an effect loads is not lost.
- * `isWaiting`: it was asked for and has not run yet.
+ * Runs an action at once, or as soon as its effect is shown: a press of Enter while it loads is not lost. Where that
+ * would be rash (see `fateOf`), the button gets the focus instead. `isWaiting`: it was asked for and has not run yet.
  */
-export function useHeldAction<A>(
-  isHeld: boolean,
-  action: (argument: A) => void,
-): [isWaiting: boolean, run: (argument: A) => void] {
-  const [waiting, setWaiting] = useState<{ argument: A } | null>(null);
-  const latest = useRef(action);
-  latest.current = action;
+export function useHeldAction({ isHeld, isUnknown, subject, action }: HeldAction) {
+  const [waiting, setWaiting] = useState<{ subject: string } | null>(null);
+  const button = useRef<{ element: HTMLElement; isDanger: boolean } | null>(null);
+  // After every render, as the subject may have changed with any.
   useEffect(() => {
-    if (isHeld || !waiting) return;
+    if (!waiting) return;
+    const isDanger = button.current?.isDanger ?? true;
+    const fate = fateOf(waiting.subject, { subject: subject(), isHeld, isUnknown, isDanger });
+    if (fate === 'wait') return;
     setWaiting(null);
-    latest.current(waiting.argument);
-  }, [isHeld, waiting]);
-  return [waiting !== null, (argument) => (isHeld ? setWaiting({ argument }) : action(argument))];
+    if (fate === 'run') action();
+    if (fate === 'ask') button.current?.element.focus();
+  });
+  return {
+    isWaiting: waiting !== null,
+    run: () => (isHeld ? setWaiting({ subject: subject() }) : action()),
+    cancel: () => setWaiting(null),
+    /** Ref of the button that runs the action. */
+    buttonRef: (isDanger: boolean) => (element: HTMLElement | null) => {
+      button.current = element && { element, isDanger };
+    },
+  };
 }
 
 /** Urgent changes must not depend on a slow server. */
 const MAX_HOLD_MS = 5_000;
 
-/** While it is shown, but for 5 seconds at most, the form or dialog around it cannot be confirmed: its effect is unknown. */
-export function Hold() {
+/**
+ * While it is shown, but for 5 seconds at most, the form or dialog around it cannot be confirmed: its effect is unknown.
+ * `isFailed`: it stays unknown. The form can be confirmed, but no earlier press counts.
+ */
+export function Hold({ isFailed = false }: { isFailed?: boolean }) {
   const change = use(HoldArea);
   // Before the browser paints: the button must never be enabled above an effect that loads.
   useLayoutEffect(() => {
-    let isHolding = true;
-    const release = () => {
-      if (isHolding) change?.((count) => count - 1);
-      isHolding = false;
-    };
-    change?.((count) => count + 1);
-    const timer = setTimeout(release, MAX_HOLD_MS);
+    if (!change) return;
+    const add = (kind: keyof Counts, by: number) => change((counts) => ({ ...counts, [kind]: counts[kind] + by }));
+    let counted: keyof Counts = isFailed ? 'unknown' : 'loading';
+    add(counted, 1);
+    const timer = setTimeout(() => {
+      add(counted, -1);
+      counted = 'unknown';
+      add(counted, 1);
+    }, MAX_HOLD_MS);
     return () => {
       clearTimeout(timer);
-      release();
+      add(counted, -1);
     };
-  }, [change]);
+  }, [change, isFailed]);
   return null;
 }

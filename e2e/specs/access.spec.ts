@@ -94,13 +94,14 @@ test('a switch waits for its effect, and the focus stays after a refusal, a chan
   await panel.getByLabel('Reason').press('Enter');
   expect(saves).toBe(0);
   answer.release();
-  // Enter pressed while the impact loads counts once it is there.
+  // A block takes another press once its impact is there.
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
-  await expect(panel.getByRole('alert')).toContainText('Not saved');
-  expect(saves).toBe(1);
+  await expect(confirm).toBeFocused();
+  expect(saves).toBe(0);
 
   await confirm.press('Enter');
-  await expect.poll(() => saves).toBe(2);
+  await expect(panel.getByRole('alert')).toContainText('Not saved');
+  expect(saves).toBe(1);
   await expect(confirm).toBeFocused();
   await page.unroute(access);
   await confirm.press('Enter');
@@ -124,6 +125,74 @@ test('a switch waits for its effect, and the focus stays after a refusal, a chan
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Who can change ${tool}` })).toBeFocused();
+});
+
+test('Enter pressed while an impact loads counts once it is shown, for the change that it was about', async ({
+  page,
+  own,
+}) => {
+  const tool = 'create_order';
+  const { slug, owner } = own.org();
+  const set = async (state: string) => {
+    const path = `/orgs/${slug}/agents/support/policy`;
+    expect((await own.call('PATCH', path, owner.apiKey, { tools: { [tool]: state } })).status()).toBe(200);
+  };
+  await set('block');
+  await own.signIn(page, 'owner', `/${slug}/agents/support?q=${tool}&show=cannot`);
+  const control = page.getByRole('switch', { name: tool, exact: true });
+  const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
+  const allow = panel.getByRole('button', { name: 'Allow', exact: true });
+  let saves = 0;
+  let isBroken = true;
+  let answer = hold();
+  await page.route('**/agents/support/access', async (route) => {
+    if (!route.request().postDataJSON().dryRun) {
+      saves++;
+      return route.continue();
+    }
+    await answer.isReleased;
+    return isBroken
+      ? route.fulfill({ status: 409, json: { code: 'conflict', title: 'Conflict', detail: 'Not now.' } })
+      : route.continue();
+  });
+  const pressEnter = async () => {
+    answer = hold();
+    await control.click();
+    await expect(panel.getByRole('status', { name: 'Loading the impact' })).toBeVisible();
+    await panel.getByLabel('Reason').press('Enter');
+    await expect(allow).toHaveAttribute('aria-busy', 'true');
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  };
+
+  await pressEnter();
+  answer.release();
+  await expect(panel.getByRole('alert')).toContainText('Could not load the impact');
+  await expect(allow).toBeFocused();
+  await leave();
+
+  isBroken = false;
+  await pressEnter();
+  await leave();
+  answer.release();
+
+  // Another person's change turns the panel around.
+  await pressEnter();
+  await set('allow');
+  await expect(panel.getByRole('button', { name: /^(Block|Remove)$/ })).toBeVisible();
+  answer.release();
+  await expect(panel.getByRole('region', { name: 'Impact' })).toBeVisible();
+  expect(saves).toBe(0);
+  await leave();
+
+  await set('block');
+  await expect(control).not.toBeChecked();
+  await pressEnter();
+  answer.release();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => saves).toBe(1);
 });
 
 test('a change of access waits for the one before, and the focus returns to where it was before all notifications', async ({

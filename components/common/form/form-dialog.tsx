@@ -47,7 +47,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   useEffect(() => {
     if (isOver) closing.current?.focus();
   }, [isOver]);
-  const close = () => (form.formState.isDirty && !isOver ? setLeaving(true) : onClose());
+  function close() {
+    form.cancel();
+    if (form.formState.isDirty && !isOver) setLeaving(true);
+    else onClose();
+  }
   return (
     <DialogWindow
       {...dialog}

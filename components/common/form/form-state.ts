@@ -23,6 +23,8 @@ export interface FormOptions<In extends FieldValues, Out> {
   mode?: 'onChange' | 'onSubmit';
   /** Fields of pointers and error codes that the server names differently. */
   aliases?: FieldAliases;
+  /** What the values are about. A submit that waits for its effect is dropped when this or a value changes. */
+  subject?: unknown;
   /** Saves. The form shows what it throws. false: nothing was saved. */
   onSubmit(values: Out): Promise<unknown> | unknown;
 }
@@ -36,8 +38,14 @@ export interface Form<In extends FieldValues, Out = In> extends UseFormReturn<In
   preload?(): void;
   /** Restores the stored or initial values. */
   discard(): void;
-  /** A submit is running, or waits for its effect to be shown. */
+  /** A submit is running. */
   isBusy: boolean;
+  /** A submit waits for its effect to be shown. */
+  isWaiting: boolean;
+  /** Drops a waiting submit. */
+  cancel(): void;
+  /** Ref of the submit button. */
+  buttonRef: ReturnType<typeof useHeldAction>['buttonRef'];
   /** The effect of submitting is not shown yet: a submit waits for it. */
   isHeld: boolean;
   /** Setter for the number of mounted Holds. */
@@ -67,12 +75,12 @@ export function useFormState<In extends FieldValues, Out>(
   resolver: Resolver<In, unknown, Out>,
   options: FormOptions<In, Out>,
 ): Form<In, Out> {
-  const { values, defaultValues, aliases, onSubmit, mode = 'onChange' } = options;
+  const { values, defaultValues, aliases, subject, onSubmit, mode = 'onChange' } = options;
   const [isBusy, setBusy] = useState(false);
   // An optimistic change of the stored values, and its rollback, must not touch what is being sent.
   const [stored, setStored] = useState(values);
   const current = isBusy ? stored : values;
-  const [isHeld, holds] = useHolds();
+  const [isHeld, holds, isUnknown] = useHolds();
   const shown = useRef(new Set<string>()).current;
   const form = useHookForm<In, unknown, Out>({
     resolver,
@@ -82,7 +90,10 @@ export function useFormState<In extends FieldValues, Out>(
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
-  const discard = () => form.reset(undefined, { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true });
+  const discard = () => {
+    held.cancel();
+    form.reset(undefined, { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true });
+  };
 
   /** False when nothing was saved, after it has shown why an action failed. */
   async function attempt(action: () => Promise<unknown> | unknown): Promise<boolean> {
@@ -121,10 +132,16 @@ export function useFormState<In extends FieldValues, Out>(
   const { isDirty, errors } = form.formState;
   const isWrong = [...shown].some((name) => isSchemaError(get(errors, name)));
   const canSubmit = !isWrong && (isDirty || !values);
-  const [isWaiting, submit] = useHeldAction<void>(isHeld, () => void form.handleSubmit(send, refuse)());
+  const held = useHeldAction({
+    isHeld,
+    isUnknown,
+    subject: () => JSON.stringify([subject, form.getValues()]),
+    action: () => void form.handleSubmit(send, refuse)(),
+  });
   return {
     ...form,
-    ...{ isBusy: isBusy || isWaiting, isHeld, holds, canSubmit, shown, discard, submit },
+    ...{ isBusy, isHeld, holds, canSubmit, shown, discard },
+    ...{ submit: held.run, isWaiting: held.isWaiting, cancel: held.cancel, buttonRef: held.buttonRef },
     run: (action) => form.handleSubmit(async (output) => void (await attempt(() => action(output))), refuse)(),
   };
 }

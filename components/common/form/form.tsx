@@ -46,7 +46,10 @@ export function Form<In extends FieldValues, Out>({ form, id, className, disable
   );
 }
 
-type SaveBarForm = Pick<FormState<FieldValues>, 'isBusy' | 'isHeld' | 'canSubmit' | 'discard'> & {
+type SubmittedForm = Pick<FormState<FieldValues>, 'isBusy' | 'isWaiting' | 'isHeld' | 'canSubmit' | 'buttonRef'>;
+
+type SaveBarForm = SubmittedForm & {
+  discard(): void;
   formState: { errors: object; isDirty: boolean };
 };
 
@@ -61,7 +64,7 @@ export function FormError({ form }: { form: { formState: { errors: object } } })
 }
 
 type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'busy'> & {
-  form: Pick<FormState<FieldValues>, 'isBusy' | 'isHeld' | 'canSubmit'>;
+  form: SubmittedForm;
   /** ID of the form, for a button outside of it. */
   formId?: string;
 };
@@ -70,10 +73,11 @@ export function SubmitButton({ form, formId, variant = 'primary', disabled = fal
   return (
     <Button
       {...props}
+      ref={form.buttonRef(variant === 'danger')}
       type="submit"
       variant={variant}
       form={formId}
-      busy={form.isBusy}
+      busy={form.isBusy || form.isWaiting}
       held={form.isHeld}
       disabled={disabled || !form.canSubmit}
     />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Form, type FormOptions, SERVER_ERROR, useFormState } from './form-state';
@@ -30,13 +31,16 @@ export function useLazyForm<In extends FieldValues, Out>({
   ...options
 }: FormOptions<In, Out> & { schema: LoadSchema<In, Out> }): Form<In, Out> {
   const form = useFormState<In, Out>(lazyResolver(schema), options);
+  // An effect may be loading by the time the schema is there.
+  const latest = useRef(form);
+  latest.current = form;
   // Nothing is sent unchecked.
   const checked = (action: () => Promise<void>) =>
     loadChecks(schema).then(action, () => form.setError('root.server', { ...SERVER_ERROR, message: LOAD_FAILED }));
   return {
     ...form,
     preload: () => preloadSchema(schema),
-    submit: () => void checked(async () => form.submit()),
-    run: (action) => checked(() => form.run(action)),
+    submit: () => void checked(async () => latest.current.submit()),
+    run: (action) => checked(() => latest.current.run(action)),
   };
 }

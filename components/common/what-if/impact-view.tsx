@@ -16,7 +16,13 @@ interface ImpactViewProps {
 
 /** One line about the effect of a change, before it is saved. */
 export function ImpactView({ summary, stale = false, error, onRetry, children }: ImpactViewProps) {
-  if (error) return <LoadFailure what="the impact" failed={{ error, retry: onRetry }} />;
+  if (error)
+    return (
+      <>
+        <Hold isFailed />
+        <LoadFailure what="the impact" failed={{ error, retry: onRetry }} />
+      </>
+    );
   if (summary === undefined) {
     return (
       <div role="status" aria-label="Loading the impact" className="flex h-5 items-center">

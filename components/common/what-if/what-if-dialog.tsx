@@ -82,6 +82,7 @@ function Draft({
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '', end: blockEndOf(null) },
+    subject: [org, agent, draft],
     onSubmit: async ({ note: text, end }) => {
       const reason = fields === 'block' && text ? { reason: text } : {};
       await onSave(text, { ...reason, ...(end ? { expiresAt: end } : {}) });

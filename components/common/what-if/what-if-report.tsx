@@ -22,12 +22,15 @@ export function WhatIfReport({ org, agent, draft }: WhatIfReportProps) {
   const { data, error, refetch, isPlaceholderData } = useWhatIf(org, agent, draft);
   if (error) {
     return (
-      <ErrorState
-        className="py-8"
-        title="Could not calculate the impact"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <Hold isFailed />
+        <ErrorState
+          className="py-8"
+          title="Could not calculate the impact"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   }
   if (!data) return <ReportSkeleton />;

@@ -22,7 +22,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api, path } from '@/lib/client/api';
-import { pollLoaded } from '@/lib/client/page-queries';
+import { pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
@@ -129,15 +129,12 @@ function Question({ id }: { id: string }) {
   );
 }
 
-const LIVE_MS = 3_000;
-
 function Definition({ tool }: { tool: string }) {
   const org = useOrg();
   const find = (state: 'waiting' | 'refused') => ({
     queryKey: [...queryKeys.quarantine(org.slug, null, state), tool],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.get<Page<QuarantinedTool>>(path`/orgs/${org.slug}/quarantine`, { query: { tool, state }, signal }),
-    refetchInterval: pollLoaded(LIVE_MS),
   });
   const waiting = useQuery(find('waiting'));
   const refused = useQuery(find('refused'));
@@ -181,9 +178,10 @@ function Definition({ tool }: { tool: string }) {
 function DecidedDefinition({ tool, otherwise = null }: { tool: string; otherwise?: ReactNode }) {
   const org = useOrg();
   const personName = usePersonName();
-  const { data, error, isPending } = useDefinitionDecision(org.slug, tool);
+  const { data, error, isPending, refetch } = useDefinitionDecision(org.slug, tool);
   if (isPending) return <Loading />;
-  if (error || !data) return otherwise;
+  if (error) return <ErrorState title="Could not load the decision" error={error} onRetry={() => void refetch()} />;
+  if (!data) return otherwise;
   return (
     <InspectorSection title="Decision">
       <p role="status" className="text-sm">
@@ -202,7 +200,7 @@ function Correction({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.org(org.slug), 'correction', id],
     queryFn: ({ signal }) => api.get<MemberCorrection>(path`/orgs/${org.slug}/corrections/${id}`, { signal }),
-    refetchInterval: pollLoaded(LIVE_MS),
+    refetchInterval: pollPending,
   });
   if (error) return <ErrorState title="Could not load the correction" error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;

@@ -138,7 +138,7 @@ test('Enter pressed while an impact loads counts once it is shown, for the chang
     expect((await own.call('PATCH', path, owner.apiKey, { tools: { [tool]: state } })).status()).toBe(200);
   };
   await set('block');
-  await own.signIn(page, 'owner', `/${slug}/agents/support?q=${tool}&show=cannot`);
+  await own.signIn(page, 'owner', `/${slug}/agents/support?q=${tool}&show=all`);
   const control = page.getByRole('switch', { name: tool, exact: true });
   const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
   const allow = panel.getByRole('button', { name: 'Allow', exact: true });

@@ -29,10 +29,11 @@ export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path,
 });
 
 const PENDING_MS = 3_000;
+const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'open', 'opened', 'snoozed']);
 
 /** Polling of an item that anybody may decide, until someone does. */
 export const pollPending = ({ state: { data } }: { state: { data: { status: string } | undefined } }) =>
-  data?.status === 'pending' ? PENDING_MS : false;
+  data && UNDECIDED.has(data.status) ? PENDING_MS : false;
 
 /** Polling of loaded data. Without data, a poll would replace the error and its Retry button with placeholders. */
 export const pollLoaded =

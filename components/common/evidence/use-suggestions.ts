@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { pollLoaded } from '@/lib/client/page-queries';
+import { pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   AcceptedSuggestion,
@@ -10,13 +10,11 @@ import type {
   SuggestionView,
 } from '@/lib/features/suggestions/suggestion-contract';
 
-const LIVE_MS = 3_000;
-
 export function useSuggestion(org: string, id: string) {
   return useQuery({
     queryKey: queryKeys.suggestion(org, id),
     queryFn: ({ signal }) => api.get<SuggestionDetail>(path`/orgs/${org}/suggestions/${id}`, { signal }),
-    refetchInterval: pollLoaded(LIVE_MS),
+    refetchInterval: pollPending,
   });
 }
 

@@ -15,7 +15,7 @@ interface FormDialogProps<In extends FieldValues, Out>
   /** Further condition of the action. */
   disabled?: boolean;
   /** Nothing can be submitted any more: only Close is left. */
-  isOver?: boolean;
+  isClosed?: boolean;
   /** Beside the buttons. */
   note?: ReactNode;
   onClose(): void;
@@ -39,17 +39,17 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDisca
 
 /** Dialog with a single form. Asks before it discards changes. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
-  const { form, action, variant, disabled = false, isOver = false, note, onClose, children, ...dialog } = props;
+  const { form, action, variant, disabled = false, isClosed = false, note, onClose, children, ...dialog } = props;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const closing = useRef<HTMLButtonElement>(null);
   // The field or button that had the focus is gone.
   useEffect(() => {
-    if (isOver) closing.current?.focus();
-  }, [isOver]);
+    if (isClosed) closing.current?.focus();
+  }, [isClosed]);
   function close() {
     form.cancel();
-    if (form.formState.isDirty && !isOver) setLeaving(true);
+    if (form.formState.isDirty && !isClosed) setLeaving(true);
     else onClose();
   }
   return (
@@ -57,7 +57,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
       {...dialog}
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
-        isOver ? (
+        isClosed ? (
           <Button ref={closing} onClick={onClose}>
             Close
           </Button>

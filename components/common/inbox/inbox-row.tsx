@@ -11,6 +11,7 @@ import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract
 import { KIND_LOOKS, outcomeText } from './inbox-kinds';
 import { ROW_REF } from './next-row';
 import { RiskBadge } from './risk-badge';
+import { isNo } from './use-inbox';
 
 /** Kinds whose titles name the agent. */
 const NAMES_AGENT: ReadonlySet<InboxItem['kind']> = new Set(['suggestion', 'check']);
@@ -98,8 +99,6 @@ interface InboxActionsProps extends Pick<InboxRowProps, 'item' | 'running' | 'on
   held?: boolean;
   className?: string;
 }
-
-const isNo = ({ name }: InboxAction) => name === 'deny' || name === 'dismiss';
 
 /** Buttons of an item's actions. Like in dialogs, the one that goes ahead is the last. */
 export function InboxActions({ item, describedBy, running, held = false, onAction, className }: InboxActionsProps) {

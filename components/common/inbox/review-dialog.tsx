@@ -18,9 +18,9 @@ import { Impact } from '@/components/common/what-if/impact';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { ApiError } from '@/lib/client/api-error';
+import { ApiError, errorText } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
-import { pollLoaded, pollPending } from '@/lib/client/page-queries';
+import { pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
@@ -30,6 +30,7 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import { counted } from '@/lib/shared/counted';
 import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
+import { ChangedNotice } from './changed-notice';
 import { describeApprovalEffect } from './describe-risk';
 import { outcomeText } from './inbox-kinds';
 import type { Decision } from './needs-review';
@@ -37,17 +38,20 @@ import { RequestImpact } from './request-impact';
 import { RiskBadge } from './risk-badge';
 import { RiskLine } from './risk-line';
 import { approvalQuery } from './use-approvals';
+import { isNo } from './use-inbox';
+import { useSeen } from './use-seen';
 
 const SCHEMA = z.object({ note: optionalText(note) });
+
+/** What the user saw of items, by their ids. */
+export type Shown = ReadonlyMap<string, { request?: RequestDetail; hash?: string | null }>;
 
 interface ReviewDialogProps {
   decisions: readonly Decision[];
   /** The dialog closes on success and shows the error otherwise. */
-  onDecide(note: string | undefined): Promise<void>;
+  onDecide(note: string | undefined, shown: Shown): Promise<void>;
   onEnd(isDone: boolean): void;
 }
-
-const LIVE_MS = 3_000;
 
 const refOf = ({ item: { id } }: Decision) => id.slice(id.indexOf(':') + 1);
 
@@ -61,7 +65,6 @@ function useDefinitions(org: string, decisions: readonly Decision[]) {
     queryFn: ({ signal }) =>
       listAll<QuarantinedTool>(`/orgs/${org}/quarantine`, { limit: 500, state, tool: only }, signal),
     select: (found) => found.filter(({ tool }) => tools.includes(tool)),
-    refetchInterval: pollLoaded(LIVE_MS),
     enabled: tools.length > 0,
   });
 }
@@ -73,7 +76,7 @@ function useDefinitions(org: string, decisions: readonly Decision[]) {
 export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) {
   const { slug } = useOrg();
   const of = (kind: string) => decisions.filter(({ item }) => item.kind === kind);
-  const isDenial = decisions.every(({ action }) => action.name === 'deny' || action.name === 'dismiss');
+  const isDenial = decisions.every(({ action }) => isNo(action));
   const ofDefinitions = isDenial ? [] : of('quarantine');
   const definitions = useDefinitions(slug, ofDefinitions);
   const requests = useQueries({
@@ -82,9 +85,10 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       refetchInterval: pollPending,
     })),
   });
+  // Several denied calls are only listed: reading each would take a request for every one.
   const calls = useQueries({
     queries: of('approval')
-      .filter(({ item }) => isDenial || item.risk !== null)
+      .filter(({ item }) => (isDenial ? decisions.length === 1 : item.risk !== null))
       .map((one) => ({ ...approvalQuery(slug, refOf(one)), refetchInterval: pollPending })),
   });
   const reads: UseQueryResult[] = [...(ofDefinitions.length > 0 ? [definitions] : []), ...requests, ...calls];
@@ -95,18 +99,37 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
   const goneDefinitions = definitions.data ? ofDefinitions.map(refOf).filter((tool) => !left.includes(tool)) : [];
   const answered = [...requests, ...calls].filter(({ data }) => data && data.status !== 'pending').length;
   const decided = answered + goneDefinitions.length;
+  const shown = new Map<string, { request?: RequestDetail; hash?: string | null }>();
+  const versions = new Map<string, string>();
+  for (const { data } of requests) {
+    if (data?.status !== 'pending') continue;
+    shown.set(`request:${data.id}`, { request: data });
+    versions.set(`request:${data.id}`, data.revision);
+  }
+  for (const { tool, hash } of definitions.data ?? []) {
+    shown.set(`quarantine:${tool}`, { hash });
+    versions.set(`quarantine:${tool}`, hash ?? '');
+  }
+  const seen = useSeen(versions);
   const canDecide = (isLoaded || isDenial) && obstructed + decided < decisions.length;
   const form = useForm({
     schema: SCHEMA,
     defaultValues: { note: '' },
+    subject: [...versions],
     onSubmit: async ({ note: text }) => {
       // Enter submits also while the button is disabled.
       if (!canDecide) return false;
+      if (seen.isChanged) {
+        seen.accept();
+        return false;
+      }
       try {
-        await onDecide(text);
+        await onDecide(text, shown);
       } catch (error) {
         // The focused button may be disabled next.
         if (error instanceof ApiError && error.status === 409) form.setFocus('note');
+        // The error says what changed, and the items are read again by now.
+        if (error instanceof ApiError && error.status === 412) seen.forget();
         throw error;
       }
       onEnd(true);
@@ -115,7 +138,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
   });
 
   // The item also changes when this decision is made.
-  const isOver = decided === decisions.length && !form.isBusy;
+  const isClosed = decided === decisions.length && !form.isBusy;
   const [first] = decisions;
   const { action, item } = first!;
   const isSame = decisions.every((one) => one.action.label === action.label);
@@ -133,7 +156,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       action={decisions.length > 1 ? `${verb} ${decisions.length}` : verb}
       variant={isDanger ? 'danger' : 'primary'}
       disabled={!canDecide}
-      isOver={isOver}
+      isClosed={isClosed}
       onClose={() => onEnd(false)}
     >
       {failed ? (
@@ -144,7 +167,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
             <Definitions org={slug} definitions={definitions.data} />
           ) : null}
           {form.isBusy ? null : goneDefinitions.map((tool) => <GoneDefinition key={tool} org={slug} tool={tool} />)}
-          {isDenial ? <Unread items={decisions.map(({ item }) => item)} /> : null}
+          {isDenial ? <DeniedItems decisions={decisions} /> : null}
           {requests.map(({ data }, n) =>
             data ? (
               <Request
@@ -171,7 +194,10 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
       ) : (
         <SkeletonRows rows={4} label="Loading what would change" />
       )}
-      {isOver ? null : (
+      {!isClosed && !form.isBusy && (seen.isChanged || seen.isAccepted) ? (
+        <ChangedNotice isAccepted={!seen.isChanged} action={verb} />
+      ) : null}
+      {isClosed ? null : (
         <TextareaField
           control={form.control}
           name="note"
@@ -248,16 +274,16 @@ function AlreadyDecided({
   const personName = usePersonName();
   if (status === 'pending') return null;
   return (
-    <Late>
+    <DecidedMeanwhile>
       {status === 'expired'
         ? 'Expired.'
         : `Already decided: ${status === 'used' ? 'approved' : outcomeText(status)}${by ? ` by ${personName(by)}` : ''}.`}
-    </Late>
+    </DecidedMeanwhile>
   );
 }
 
 /** Announced to people who look elsewhere in the dialog. */
-function Late({ children }: { children: ReactNode }) {
+function DecidedMeanwhile({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="border-quarantine border-l-2 pl-3 text-quarantine text-sm">
       {children}
@@ -267,26 +293,30 @@ function Late({ children }: { children: ReactNode }) {
 
 function GoneDefinition({ org, tool }: { org: string; tool: string }) {
   const personName = usePersonName();
-  const { data, isPending } = useDefinitionDecision(org, tool);
+  const { data, error, isPending } = useDefinitionDecision(org, tool);
   if (isPending) return null;
   return (
-    <Late>
+    <DecidedMeanwhile>
       <code>{tool}</code>:{' '}
-      {data ? `already decided: ${data.outcome} by ${personName(data.by)}.` : 'no longer waits for a decision.'}
-    </Late>
+      {data
+        ? `already decided: ${data.outcome} by ${personName(data.by)}.`
+        : error
+          ? `no longer waits here. Could not load who decided: ${errorText(error)}`
+          : 'no longer waits for a decision.'}
+    </DecidedMeanwhile>
   );
 }
 
-/** Denied items that are not shown in full. */
-function Unread({ items }: { items: readonly InboxItem[] }) {
-  const others = items.filter(({ kind }) => kind !== 'approval');
-  if (others.length === 0) return null;
+/** Denied items, unless a single call is shown in full. */
+function DeniedItems({ decisions }: Pick<ReviewDialogProps, 'decisions'>) {
+  const items = decisions.map(({ item }) => item);
+  if (items.length === 1 && items[0]!.kind === 'approval') return null;
   return (
     <ul className="text-sm">
-      {others.map((item) => (
+      {items.map((item) => (
         <li key={item.id} className="break-words">
           {item.title}
-          {item.agent ? ` for ${item.agent}` : ''}
+          {item.agent ? ` for ${item.agent}` : ''} <RiskBadge risk={item.risk} />
         </li>
       ))}
     </ul>

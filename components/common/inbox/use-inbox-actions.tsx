@@ -19,6 +19,7 @@ import { counted } from '@/lib/shared/counted';
 import { reportOf, type SentDecision } from './decision-outcome';
 import { type Decision, needsReview } from './needs-review';
 import { focusNextRow, neighborsOf } from './next-row';
+import type { Shown } from './review-dialog';
 
 const ReviewDialog = onDemand(() => import('./review-dialog').then((m) => m.ReviewDialog));
 
@@ -44,6 +45,9 @@ function notDecided([first, ...others]: readonly Decision[]): string {
     : `Could not ${action.label.toLowerCase()} “${item.title}”`;
 }
 
+/** What the user saw of an item. */
+type SeenItem = { request?: RequestDetail | undefined; hash?: string | null };
+
 interface Review {
   decisions: readonly Decision[];
   neighbors: readonly string[];
@@ -65,12 +69,15 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const running = useRef(new Map<string, InboxAction>());
   const [busy, setBusy] = useState<ReadonlyMap<string, InboxAction>>(new Map());
 
-  async function send({ item, action }: Decision, note: string | undefined, shown: RequestDetail | undefined) {
-    const body = note && takesNote(item) ? { ...(action.body as object), note } : (action.body ?? undefined);
-    const sendWith = (seen?: RequestDetail) =>
+  async function send({ item, action }: Decision, note: string | undefined, seen: SeenItem) {
+    const { request: shown, hash } = seen;
+    // The API rejects other definitions than the one that was shown.
+    const more = { ...(note && takesNote(item) ? { note } : {}), ...(hash ? { hash } : {}) };
+    const body = Object.keys(more).length > 0 ? { ...(action.body as object), ...more } : (action.body ?? undefined);
+    const sendWith = (request?: RequestDetail) =>
       api.send<unknown>(action.method, action.path, {
         body,
-        ...(seen && { headers: { 'If-Match': `"${seen.revision}"` } }),
+        ...(request && { headers: { 'If-Match': `"${request.revision}"` } }),
       });
     // The API rejects other changes than those that were shown.
     if (action.name !== 'grant' || !shown) return sendWith();
@@ -93,14 +100,17 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   }
 
   /** Sends the decisions in order and reports the result. Throws when none could be made. */
-  async function decide(decisions: readonly Decision[], note?: string): Promise<void> {
+  async function decide(decisions: readonly Decision[], note?: string, shown?: Shown): Promise<void> {
     // Before the first is sent: reading again afterwards would replace what was shown.
-    const shown = decisions.map(({ item }) => client.getQueryData<RequestDetail>(queryKeys.request(org, refOf(item))));
+    const seen = decisions.map(
+      ({ item }) =>
+        shown?.get(item.id) ?? { request: client.getQueryData<RequestDetail>(queryKeys.request(org, refOf(item))) },
+    );
     const made: SentDecision[] = [];
     const refused: { decision: Decision; reason: unknown }[] = [];
     for (const [n, decision] of decisions.entries()) {
       try {
-        made.push({ decision, answer: await send(decision, note, shown[n]) });
+        made.push({ decision, answer: await send(decision, note, seen[n]!) });
       } catch (reason) {
         refused.push({ decision, reason });
       }
@@ -160,7 +170,7 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
   const review: ReactNode = shown ? (
     <ReviewDialog
       decisions={shown.decisions}
-      onDecide={(note) => decide(shown.decisions, note)}
+      onDecide={(note, seen) => decide(shown.decisions, note, seen)}
       onEnd={(isDone) => {
         // The closed dialog gives the focus back first.
         flushSync(() => setShown(null));

@@ -36,5 +36,6 @@ export function useInboxStart(org: string, { enabled = true, unattended = false 
 const YES: ReadonlySet<InboxAction['name']> = new Set(['approve', 'grant', 'confirm', 'close']);
 const NO: ReadonlySet<InboxAction['name']> = new Set(['deny', 'dismiss']);
 
+export const isNo = ({ name }: InboxAction) => NO.has(name);
 export const yesOf = ({ actions }: InboxItem) => actions.find(({ name }) => YES.has(name));
-export const noOf = ({ actions }: InboxItem) => actions.find(({ name }) => NO.has(name));
+export const noOf = ({ actions }: InboxItem) => actions.find(isNo);

@@ -2,13 +2,15 @@
 
 import { useRef, useState } from 'react';
 import { useRequestChanges } from '@/components/common/decisions/use-requests';
+import { ChangedNotice } from '@/components/common/inbox/changed-notice';
+import { useSeen } from '@/components/common/inbox/use-seen';
 import { useOrg } from '@/components/common/me';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
+import { ApiError, errorText } from '@/lib/client/api-error';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 
 export function RequestAnswerForm({
@@ -25,6 +27,7 @@ export function RequestAnswerForm({
   const [choice, setChoice] = useState<boolean | null>(null);
   const [declining, setDeclining] = useState(false);
   const isSatisfied = present.state === 'allowed';
+  const seen = useSeen(new Map([[request.id, request.revision]]));
   const noteField = useRef<HTMLTextAreaElement>(null);
 
   if (!request.mayAnswer) {
@@ -48,8 +51,12 @@ export function RequestAnswerForm({
   }
 
   function decide(grant: boolean) {
+    if (seen.isChanged) return seen.accept();
     setChoice(grant);
-    send(grant, note.trim()).catch(() => undefined);
+    send(grant, note.trim()).catch((error) => {
+      // The error says that it changed, and the request is read again by now.
+      if (error instanceof ApiError && error.status === 412) seen.forget();
+    });
   }
 
   const grantable = present.obstacle === null;
@@ -75,6 +82,12 @@ export function RequestAnswerForm({
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
+      {!answer.isPending && (seen.isChanged || seen.isAccepted) ? (
+        <ChangedNotice
+          isAccepted={!seen.isChanged}
+          action={declining ? 'Deny the request' : isSatisfied ? 'Close' : 'Grant'}
+        />
+      ) : null}
       {answer.error ? (
         <p role="alert" className="text-block text-xs">
           {errorText(answer.error)}

@@ -191,7 +191,7 @@ export function RequestInspector({ id, onClose }: { id: string; onClose(): void 
       title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Request'}
       subtitle={data ? `for ${data.agent}` : undefined}
       onClose={onClose}
-      footer={data?.present ? <RequestAnswerForm request={data} present={data.present} /> : null}
+      footer={data?.present ? <RequestAnswerForm key={data.id} request={data} present={data.present} /> : null}
     >
       {data ? (
         <Body request={data} />

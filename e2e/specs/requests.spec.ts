@@ -263,6 +263,30 @@ test('a destructive call is shown before it is approved, by button and by key, a
   await expect.poll(() => statusOf(ids[2]!)).toBe('denied');
 });
 
+test('a request that changed since its dialog opened takes another press', async ({ page, own }) => {
+  const tool = 'cancel_registration';
+  const mark = `changed-${Date.now()}`;
+  const asked = await askFor(own, tool, mark);
+  const { owner, slug } = own.org();
+  const setForAll = (state: string) =>
+    own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: state } });
+  await own.signIn(page, 'owner', `/${slug}/inbox?kind=request&q=${mark}`);
+  await page.locator(asked.row).getByRole('button', { name: 'Grant', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Grant request for ${tool} for system?` });
+  const grant = dialog.getByRole('button', { name: 'Grant', exact: true });
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`gains ${tool}`);
+  await setForAll('block');
+  await expect(dialog.getByRole('alert')).toHaveText('This changed since you opened it.');
+  await expect(grant).toBeEnabled();
+  await grant.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This changed since you opened it. Press Grant again to confirm.');
+  expect(await asked.status()).toBe('pending');
+  await grant.click();
+  await expect.poll(asked.status).toBe('granted');
+  await setForAll('inherit');
+  await asked.unblock();
+});
+
 test('the focus goes to the next row after a key denied one', async ({ page, own }) => {
   const { slug } = own.org();
   const mark = `denied-${Date.now()}`;

@@ -74,7 +74,7 @@ export function Button({
       title={title}
       onClick={onClick}
       {...props}
-      {...(held ? { 'aria-disabled': true, title: 'Waits for the impact', onClick: ofKey } : {})}
+      {...(held ? { 'aria-disabled': true, title: 'Loading the impact', onClick: ofKey } : {})}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {})}
     >
       {busy ? <Spinner className="absolute" /> : null}

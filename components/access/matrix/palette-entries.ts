@@ -11,7 +11,7 @@ type State = (typeof STATES)[number];
 
 const VERBS = { block: 'Block', allow: 'Allow', inherit: 'Inherit', unblock: 'Unblock' } as const;
 
-/** What leads from one state of a tool to another. */
+/** The action that moves a tool from `state` to `next`. */
 const actionTo = (next: State, state: State) => (state === 'block' && next === 'inherit' ? 'unblock' : next);
 
 export function useToolEntries(root: string): readonly PaletteEntry[] {

@@ -2,7 +2,7 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 type Named = Pick<AgentView, 'slug' | 'name'>;
 
-/** What to call each agent: its name; with its slug where two agents share the name; the slug of one that is gone. */
+/** Labels of agents: the name, with the slug if two agents share it; the slug of a deleted agent. */
 export function agentLabels(agents: readonly Named[]): (slug: string) => string {
   const count = new Map<string, number>();
   for (const { name } of agents) count.set(name, (count.get(name) ?? 0) + 1);

@@ -23,7 +23,7 @@ export interface FormOptions<In extends FieldValues, Out> {
   mode?: 'onChange' | 'onSubmit';
   /** Fields of pointers and error codes that the server names differently. */
   aliases?: FieldAliases;
-  /** What the values are about. A submit that waits for its effect is dropped when this or a value changes. */
+  /** Identifies what the form is about. A submit that waits for an impact is dropped when this or a value changes. */
   subject?: unknown;
   /** Saves. The form shows what it throws. false: nothing was saved. */
   onSubmit(values: Out): Promise<unknown> | unknown;

@@ -43,7 +43,7 @@ import { useSeen } from './use-seen';
 
 const SCHEMA = z.object({ note: optionalText(note) });
 
-/** What the user saw of items, by their ids. */
+/** Versions of the items that were shown, by item id. */
 export type Shown = ReadonlyMap<string, { request?: RequestDetail; hash?: string | null }>;
 
 interface ReviewDialogProps {

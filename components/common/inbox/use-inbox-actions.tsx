@@ -45,7 +45,7 @@ function notDecided([first, ...others]: readonly Decision[]): string {
     : `Could not ${action.label.toLowerCase()} “${item.title}”`;
 }
 
-/** What the user saw of an item. */
+/** The version of an item that was shown. */
 type SeenItem = { request?: RequestDetail | undefined; hash?: string | null };
 
 interface Review {

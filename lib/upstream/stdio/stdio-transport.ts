@@ -65,7 +65,7 @@ export class StdioTransport implements Transport {
         stdio: 'pipe',
         shell: false,
       } as const;
-      const child = spawn(command, args, options) as ChildProcessWithoutNullStreams;
+      const child = spawn(/* turbopackIgnore: true */ command, args, options) as ChildProcessWithoutNullStreams;
       this.#child = child;
       child.once('spawn', () => {
         this.#watch = setInterval(() => this.#lookAfter(child), LOOK_MS).unref();

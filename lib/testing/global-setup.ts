@@ -13,7 +13,7 @@ const shared = globalThis as { [RUNNING]?: ReturnType<typeof startTestTemplate> 
 /** One PostgreSQL for the whole run and all of its projects, with a migrated template that `createTestDatabase` clones. */
 export default async function setup(project: TestProject) {
   const isFirst = shared[RUNNING] === undefined;
-  shared[RUNNING] ??= startTestTemplate();
+  shared[RUNNING] ??= startTestTemplate({ hasSocket: true });
   const { connection, stop } = await shared[RUNNING];
   project.provide('database', connection);
   return isFirst ? stop : undefined;

@@ -33,6 +33,10 @@ interface Pair {
 
 export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
+  const host = decodeURIComponent(target.hostname);
+  const address = host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${target.port}` }
+    : { host, port: Number(target.port) };
   const pairs = new Set<Pair>();
   let frozen: Which | null = null;
   let words: string | null = null;
@@ -49,7 +53,7 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const server = net.createServer((client) => {
     connections++;
     if (isShut) return void client.destroy();
-    const database = net.connect(Number(target.port), target.hostname);
+    const database = net.connect(address);
     const pair: Pair = { isListener: null, isCaught: false, client, database, held: [] };
     pairs.add(pair);
     const pass = (forward: () => void) => {

@@ -53,9 +53,10 @@ export function freePort() {
   });
 }
 
-/** A PostgreSQL URL of the loopback server. */
-export function localUrl({ port, user, password, database }) {
-  return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
+/** A PostgreSQL URL of the loopback server. `host`: the directory of its Unix socket, if it has one. */
+export function localUrl({ host = HOST, port, user, password, database }) {
+  const [name, secret, place] = [user, password, host].map(encodeURIComponent);
+  return `postgresql://${name}:${secret}@${place}:${port}/${database}`;
 }
 
 /**
@@ -187,7 +188,8 @@ export class Cluster {
     const { port = await freePort(), ...own } = settings;
     const all = { max_connections: 200, timezone: 'UTC', log_timezone: 'UTC', ...own };
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-    // No Unix socket: its path would be too long in deep directories, and loopback requires a password anyway.
+    // No Unix socket unless `settings` name its directory: its path would be too long in deep ones, and loopback requires
+    // a password anyway.
     const server = [`-p ${port}`, `-h ${HOST}`, '-k ""', ...options].join(' ');
     const logged = existsSync(log) ? statSync(log).size : 0;
     try {

@@ -46,16 +46,23 @@ function fastDirectory() {
   }
 }
 
+/** The shortest limit of a socket's path, which is that of macOS, and the longest name of PostgreSQL's sockets. */
+const MAX_SOCKET_DIRECTORY = 103 - '/.s.PGSQL.65535'.length;
+
 /**
  * Starts a PostgreSQL server for one test run, or uses AMBIT_TEST_DATABASE_URL (an owner with CREATEDB and CREATEROLE).
+ * `hasSocket`: connects over a Unix socket, which saves a third of the processor time of short queries.
  * Returns `{ ownerUrl, stop, copyOptions }`; the database of `ownerUrl` is empty except for its roles, and `copyOptions`
  * belong to statements that copy it.
  */
-export async function startTestCluster() {
+export async function startTestCluster({ hasSocket = false } = {}) {
   const external = process.env.AMBIT_TEST_DATABASE_URL;
   if (external) return { ...(await borrowServer(external)), copyOptions: '' };
   const parent = fastDirectory();
-  return { ...(await startServer(FAST, parent)), copyOptions: parent === MEMORY_DIRECTORY ? COPY_IN_MEMORY : '' };
+  return {
+    ...(await startServer(FAST, parent, hasSocket)),
+    copyOptions: parent === MEMORY_DIRECTORY ? COPY_IN_MEMORY : '',
+  };
 }
 
 /**
@@ -66,12 +73,14 @@ export function startDurableCluster() {
   return startServer({ max_connections: 400 }, tmpdir());
 }
 
-async function startServer(settings, parent) {
+async function startServer(fixed, parent, hasSocket = false) {
   for (const each of [MEMORY_DIRECTORY, tmpdir()]) removeAbandoned(each);
   const directory = mkdtempSync(path.join(parent, PREFIX));
   chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
   const owner = { pid: process.pid, start: processStart(process.pid), dataDir: path.join(directory, 'pgdata') };
   writeFileSync(path.join(directory, 'owner.json'), JSON.stringify(owner));
+  const isLocal = hasSocket && process.platform !== 'win32' && owner.dataDir.length <= MAX_SOCKET_DIRECTORY;
+  const settings = isLocal ? { ...fixed, unix_socket_directories: owner.dataDir } : fixed;
   const cluster = new Cluster(owner.dataDir, newPassword());
   const stop = async () => {
     await cluster.stop().catch(() => {});
@@ -82,7 +91,7 @@ async function startServer(settings, parent) {
     const password = newPassword();
     const database = newDatabaseName();
     await createOwnedDatabase(cluster.superUrl(port), { password, database });
-    const ownerUrl = localUrl({ port, user: OWNER, password, database });
+    const ownerUrl = localUrl({ host: settings.unix_socket_directories, port, user: OWNER, password, database });
     await createGroupRoles(ownerUrl);
     const kill = () => killServer(owner.dataDir, 'SIGKILL');
     const restart = () => cluster.start({ ...settings, port });

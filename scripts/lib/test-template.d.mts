@@ -8,7 +8,9 @@ export interface TestConnection {
   copyOptions: string;
 }
 
-export function startTestTemplate(): Promise<{ connection: TestConnection; stop: () => Promise<void> }>;
+export function startTestTemplate(options?: {
+  hasSocket?: boolean;
+}): Promise<{ connection: TestConnection; stop: () => Promise<void> }>;
 
 export interface DurableTemplate {
   connection: TestConnection;

@@ -5,10 +5,10 @@ import { startDurableCluster, startTestCluster } from './test-cluster.mjs';
 
 /**
  * Starts a server for one test run with a migrated template database, cloned by each test file. Returns `{ connection,
- * stop }`; `connection` is plain data, so that it can be passed to workers.
+ * stop }`; `connection` is plain data, so that it can be passed to workers. `options`: those of `startTestCluster`.
  */
-export async function startTestTemplate() {
-  return onTemplate(await startTestCluster());
+export async function startTestTemplate(options) {
+  return onTemplate(await startTestCluster(options));
 }
 
 /** Starts a template server with production durability, with `kill` and `restart`. */

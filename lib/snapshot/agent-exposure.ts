@@ -5,7 +5,7 @@ import type { PolicyWarning } from '@/lib/engine/types';
 import { formatList } from '@/lib/shared/format';
 import type { OrgSnapshot, SnapshotAgent } from './org-snapshot';
 import { prepareAgent } from './prepare-forms';
-import { summarize } from './summarize';
+import { preparedSets } from './prepared-sets';
 
 const MAX_NAMED = 3;
 
@@ -25,17 +25,30 @@ export function goalNotRequired(slug: string, tools: number, goals: readonly str
   return { code: 'goal_not_required', message };
 }
 
+export interface ReceivedSet {
+  tools: number;
+  tokens: number;
+}
+
+/** What an agent receives outside sessions. Does not add up the whole catalog, which most agents share, for each. */
+export async function receivedSet(snapshot: OrgSnapshot, agent: SnapshotAgent): Promise<ReceivedSet> {
+  await prepareAgent(agent, 'native');
+  const allowed = decide(agent.compiled, {});
+  const { tokens } = preparedSets().get(snapshot.tools, 'native', allowed, agent.compiled.requiresApproval);
+  return { tools: countBits(allowed), tokens };
+}
+
 /**
  * Warnings for members about what an agent receives outside sessions: too large a set for models, and goals that it may
  * leave out. Agents that search for tools or need a goal never receive the whole set.
  */
-export async function exposureWarnings(snapshot: OrgSnapshot, agent: SnapshotAgent): Promise<PolicyWarning[]> {
+export function exposureWarnings(
+  snapshot: OrgSnapshot,
+  agent: SnapshotAgent,
+  { tools, tokens }: ReceivedSet,
+): PolicyWarning[] {
   const { slug, requireGoal, toolMode } = agent.input;
   if (requireGoal) return [];
-  await prepareAgent(agent, 'native');
-  const allowed = decide(agent.compiled, {});
-  const tools = countBits(allowed);
-  const { tokens } = summarize(snapshot, agent, allowed, 'native');
   const size = toolMode === 'search' ? null : setSizeWarning(slug, { tools, tokens });
   const goals = narrowingGoals(snapshot, agent, tools);
   return [...(size ? [size] : []), ...(goals.length > 0 ? [goalNotRequired(slug, tools, goals)] : [])];

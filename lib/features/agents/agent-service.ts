@@ -1,16 +1,12 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { effectiveProfile } from '@/lib/engine/compile-agent';
-import { decide } from '@/lib/engine/decide';
-import { countBits } from '@/lib/engine/mask';
 import type { PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { agentSettingsOf } from '@/lib/shared/agent-settings';
-import { exposureWarnings } from '@/lib/snapshot/agent-exposure';
+import { exposureWarnings, receivedSet } from '@/lib/snapshot/agent-exposure';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { summarize } from '@/lib/snapshot/summarize';
 import type { AgentInput, AgentPatch, AgentView } from './agent-contract';
 import {
   type AgentRow,
@@ -33,9 +29,7 @@ function warningsOf(row: AgentRow, snapshot: OrgSnapshot): PolicyWarning[] {
 
 async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> {
   const agent = snapshot.agent(row.id);
-  if (agent) await prepareAgent(agent, 'native');
-  const exposure = agent ? await exposureWarnings(snapshot, agent) : [];
-  const mask = agent ? decide(agent.compiled, {}) : null;
+  const received = agent ? await receivedSet(snapshot, agent) : { tools: 0, tokens: 0 };
   const { profile, ...settings } = agentSettingsOf(row);
   return {
     id: row.id,
@@ -50,11 +44,11 @@ async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> 
     createdAt: row.createdAt.toISOString(),
     summary: {
       catalogue: snapshot.tools.length,
-      allowed: mask ? countBits(mask) : 0,
-      tokens: agent && mask ? summarize(snapshot, agent, mask, 'native').tokens : 0,
+      allowed: received.tools,
+      tokens: received.tokens,
     },
     revision: String(row.version),
-    warnings: [...warningsOf(row, snapshot), ...exposure],
+    warnings: [...warningsOf(row, snapshot), ...(agent ? exposureWarnings(snapshot, agent, received) : [])],
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Finding } from '@/lib/engine/checks/finding';
-import { exposureWarnings } from '@/lib/snapshot/agent-exposure';
+import { exposureWarnings, receivedSet } from '@/lib/snapshot/agent-exposure';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 
 /** Findings about what an agent receives, with changes that narrow it. */
 export async function checkExposure(snapshot: OrgSnapshot, agent: SnapshotAgent): Promise<Finding[]> {
   const { slug } = agent.input;
-  const warnings = await exposureWarnings(snapshot, agent);
+  const warnings = exposureWarnings(snapshot, agent, await receivedSet(snapshot, agent));
   const hasGoals = warnings.some(({ code }) => code === 'goal_not_required');
   const requireGoal = {
     text: `Require a goal of ${slug}`,

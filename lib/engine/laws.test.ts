@@ -9,8 +9,11 @@ import { type RandomWorld, randomWorld } from './testing/random-world';
 import { traceWords } from './trace-words';
 import type { AllowList, ToolPolicy, World } from './types';
 
+const IS_FULL = process.env.AMBIT_FULL === '1';
+/** Every run has other worlds. */
+const RUNS = IS_FULL ? 10_000 : 1_000;
 /** Explanations of every tool of a world take the longest. */
-const EXPLAINED = process.env.AMBIT_FULL === '1' ? 1_000 : 400;
+const EXPLAINED = IS_FULL ? 1_000 : 200;
 const AT = randomWorld(0).at;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const layers = fc.constantFrom('platform' as const, 'org' as const, 'agent' as const);
@@ -62,7 +65,7 @@ describe('laws of the decision', () => {
         const allowed = allowedIn(withPolicy(everywhere, layer, adding(name)));
         expect(allowed.includes(name) && !(isUniversal(world, name) && layer !== 'platform')).toBe(false);
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -73,7 +76,7 @@ describe('laws of the decision', () => {
           expect(subsetOf(allowedIn(withPolicy(world, layer, adding(entry))), allowedIn(world))).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -103,7 +106,7 @@ describe('laws of the decision', () => {
         const unknown = allowedIn({ ...world, context: { ...world.context, channel: 'fax' } });
         for (const allowed of anywhere) expect(subsetOf(unknown, allowed)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -138,7 +141,7 @@ describe('laws of the decision', () => {
         expect([...traceWords(b.agent, other.context)]).toEqual([...traceWords(a.agent, context)]);
         expect(b.agent.requiresApproval).toEqual(a.agent.requiresApproval);
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -166,7 +169,7 @@ describe('laws of the decision', () => {
         const names = new Set(kept.map((tool) => tool.name));
         expect(allowedIn({ ...world, tools: kept })).toEqual(allowedIn(world).filter((name) => names.has(name)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -178,7 +181,7 @@ describe('laws of the decision', () => {
         explainAll(agent, world.context);
         expect(world).toEqual(worldOf(randomWorld(seed)));
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS / 5 },
     );
   });
 });

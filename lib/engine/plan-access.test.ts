@@ -9,6 +9,7 @@ import { GOALS, type RandomWorld, randomWorld } from './testing/random-world';
 import type { EngineGoal } from './types';
 
 const AT = randomWorld(0).at;
+const IS_FULL = process.env.AMBIT_FULL === '1';
 
 /** Goals that leave nothing out. */
 const OPEN_GOALS = GOALS.map(
@@ -86,7 +87,7 @@ it('makes the asked state true during the asked goal, and moves nothing else', (
         present = next;
       }
     }),
-    { numRuns: 1_500, examples: [[HELD_DURING_A_GOAL]] },
+    { numRuns: IS_FULL ? 5_000 : 600, examples: [[HELD_DURING_A_GOAL]] },
   );
   expect(stored).toBeGreaterThan(100);
 });
@@ -102,6 +103,6 @@ it('takes back what it gave during a goal', () => {
       expect(allowedBy(taken)).toEqual(allowedBy(world));
       expect(taken.agents[0]!.policy).toEqual(own);
     }),
-    { numRuns: 500 },
+    { numRuns: IS_FULL ? 2_000 : 300 },
   );
 });

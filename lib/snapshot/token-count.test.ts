@@ -3,6 +3,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { countArrayTokens, countTextTokens, countWrappedTokens, tokenPiece } from './token-count';
 
+const IS_FULL = process.env.AMBIT_FULL === '1';
+
 const object = fc.record({
   name: fc.string({ minLength: 1, maxLength: 12 }),
   description: fc.oneof(
@@ -20,7 +22,7 @@ describe('countArrayTokens', () => {
         const pieces = objects.map((o) => tokenPiece(JSON.stringify(o)));
         expect(countArrayTokens(pieces)).toBe(countTextTokens(JSON.stringify(objects)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: IS_FULL ? 5_000 : 600 },
     );
   });
 
@@ -31,7 +33,7 @@ describe('countArrayTokens', () => {
         const whole = JSON.stringify([{ functionDeclarations: objects }]);
         expect(countWrappedTokens('[{"functionDeclarations":[', pieces)).toBe(countTextTokens(whole));
       }),
-      { numRuns: 1_000 },
+      { numRuns: IS_FULL ? 5_000 : 300 },
     );
     expect(countWrappedTokens('[{"functionDeclarations":[', [])).toBe(countTextTokens('[]'));
   });

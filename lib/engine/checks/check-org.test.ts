@@ -195,7 +195,7 @@ describe('laws of the checks', () => {
           );
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: IS_FULL ? 5_000 : 400 },
     );
   });
 
@@ -207,7 +207,7 @@ describe('laws of the checks', () => {
         expect(world).toEqual(randomWorld(world.seed));
         for (const { message } of check(world)) expect(message).toMatch(/^[`A-Za-z0-9_].*\.$/);
       }),
-      { numRuns: 500 },
+      { numRuns: IS_FULL ? 5_000 : 200 },
     );
   });
 });

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyRoute } from '@/lib/http/route';
 import { log } from '@/lib/log';
 import { routes } from '@/lib/start/routes';
 import { startWorker, stopWorker } from '@/lib/start/worker';
@@ -14,6 +15,7 @@ import { closeUpstreams } from '@/lib/upstream/upstream-pool';
 
 /* Hosted MCP servers put tokens into their URLs: after use everywhere, the token is readable nowhere. */
 
+const IS_FULL = process.env.AMBIT_FULL === '1';
 const TOKEN = 'tok_3bd1c0ffee';
 const LATER_TOKEN = 'tok_77fe2dbeef';
 const PATH = `/p-${TOKEN}/in?token=${TOKEN}&v=1`;
@@ -154,27 +156,33 @@ describe('the path and query of an address', () => {
   });
 
   it('appear in no response; every member sees the origin', async () => {
-    const people = [at.admin.key, ...Object.values(acme.people).map(({ key }) => key), acme.open.key];
+    const { owner, configurator, viewer } = acme.people;
+    const keys = [owner.key, configurator.key, viewer.key, at.admin.key, acme.open.key];
+    // `npm test` asks for whoever may read the most, and for one of the others, in turn.
+    const readerOf = ({ permission }: AnyRoute) =>
+      permission === 'platform' ? at.admin.key : permission === 'agent' ? acme.open.key : owner.key;
     const asking = { ...idsOf(acme), ...ids } as Ids;
     const read = routes.filter(({ method }) => method === 'get');
     expect(read.length).toBeGreaterThan(100);
     let answered = 0;
-    for (const key of people) {
-      for (const source of ['doc', 'server', 'refusing', 'gone', 'shared']) {
-        for (const route of read) {
-          const isOfSource = route.path.includes('{source}');
-          if (!isOfSource && source !== 'doc') continue;
-          // These respond only with events.
-          if (/events|stream/i.test(route.operationId)) continue;
-          const request = requestOf(route, { ...asking, source });
+    let turn = 0;
+    for (const source of ['doc', 'server', 'refusing', 'gone', 'shared']) {
+      for (const route of read) {
+        const isOfSource = route.path.includes('{source}');
+        if (!isOfSource && source !== 'doc') continue;
+        // These respond only with events.
+        if (/events|stream/i.test(route.operationId)) continue;
+        const request = requestOf(route, { ...asking, source });
+        const two = [readerOf(route), keys[turn++ % keys.length]!];
+        for (const key of IS_FULL ? keys : two) {
           const answer = await at.call(request.method, request.path, { ...request, key });
           if (answer.status === 200) answered++;
           expect(answer.text.includes(TOKEN), `${request.method} ${request.path}`).toBe(false);
         }
       }
     }
-    expect(answered).toBeGreaterThan(300);
-    for (const { key } of [acme.people.viewer, acme.people.configurator, acme.people.owner]) {
+    expect(answered).toBeGreaterThan(100);
+    for (const { key } of [viewer, configurator, owner]) {
       const { body } = await at.call('GET', '/orgs/acme/sources/doc', { key });
       expect(body).toMatchObject({
         url: echoUrl(),

@@ -97,8 +97,8 @@ describe('the history of the demonstration', () => {
        ORDER BY r.at, o.slug, a.slug, c.channel`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    // `npm test` asks about every twelfth.
-    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 12 === 0);
+    // `npm test` asks about every twenty-fourth.
+    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 24 === 0);
     for (const { slug, agent, channel, at: moment, tools } of asked) {
       const question = { at: moment.toISOString(), ...(channel ? { channel } : {}) };
       const had = await allowed(orgOf(slug), agent, question);

@@ -12,6 +12,7 @@ import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 import { seedInstallation } from '@/prisma/seed-installation';
 
+const IS_FULL = process.env.AMBIT_FULL === '1';
 const CATALOG = [...PLATFORM_TOOLS, ...EVERGREEN_TOOLS].map(({ name }) => name);
 
 let demonstration: Demonstration;
@@ -47,18 +48,23 @@ async function run(org: DemoOrg, key: string, tool: string) {
 
 describe('the demonstration', () => {
   it('runs the tools of the catalog that its agents may call', async () => {
-    for (const org of demo.orgs)
+    for (const org of demo.orgs) {
+      const ran = new Set<string>();
       for (const { slug, apiKey } of org.agents) {
         await demonstration.startOffice();
         const tools = (await toolsOf(apiKey)).filter((name) => !name.startsWith('github__'));
         expect(tools.length, slug).toBeGreaterThan(10);
         const failed: string[] = [];
+        // `npm test` runs a tool once for each organization: its agents call the same back office with the same token.
         for (const tool of tools) {
+          if (!IS_FULL && ran.has(tool)) continue;
+          ran.add(tool);
           const { status, text, body } = await run(org, apiKey, tool);
           if (status !== 200 || body.isError) failed.push(`${tool}: ${text}`);
         }
         expect(failed, `${org.slug}/${slug}`).toEqual([]);
       }
+    }
   }, 300_000);
 
   it('runs GitHub’s operations at a stand-in', async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => at?.close());
 
-const WORLDS = Array.from({ length: process.env.AMBIT_FULL === '1' ? 40 : 1 }, (_, i) => i + 1);
+const IS_FULL = process.env.AMBIT_FULL === '1';
+const WORLDS = Array.from({ length: IS_FULL ? 40 : 1 }, (_, i) => i + 1);
 
 interface Remedy {
   alternative: boolean;
@@ -174,8 +175,11 @@ describe('remedies over HTTP', () => {
       const agent = acme.open.slug;
       const questions: Question[] = [{ agent }, { agent, channel: 'sms' }, { agent, session: `world-${seed}` }];
       let applied = 0;
+      let asked = 0;
       for (const question of questions) {
         for (const { tool, allowed, remedies, decidedBy } of withoutQuarantine(await ask(question))) {
+          // `npm test` follows half of them.
+          if (!IS_FULL && asked++ % 2 === 1) continue;
           const where = `${tool} in ${JSON.stringify(question)}, ${decidedBy?.rule ?? 'allowed'}`;
           expect(remedies.length, `${where} has no remedy`).toBeGreaterThan(0);
           const restore = await remember();
@@ -192,7 +196,7 @@ describe('remedies over HTTP', () => {
           await restore();
         }
       }
-      expect(applied).toBeGreaterThan(20);
+      expect(applied).toBeGreaterThan(10);
       await restoreAll();
     },
     60_000,

@@ -20,7 +20,7 @@ afterAll(() => at?.close());
 
 const SEED = Number(process.env.AMBIT_TEST_SEED ?? 20261122);
 /** Each is asked again at the end, of every agent: the long run takes more of them. */
-const STEPS = process.env.AMBIT_FULL === '1' ? 90 : 15;
+const STEPS = process.env.AMBIT_FULL === '1' ? 90 : 9;
 const MIDDLE = Math.floor((STEPS * 2) / 3);
 
 const decisions = (body: object, key = globex.people.viewer.key) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 
 const SEED = Number(process.env.AMBIT_TEST_SEED ?? 20261123);
-const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 15;
+const STEPS = process.env.AMBIT_FULL === '1' ? 60 : 9;
 
 async function newest(orgId: string | null): Promise<string> {
   const { rows } = await at.owner.query(

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { env } from '@/lib/env';
 import { existingSingleton, singleton } from '@/lib/shared/singleton';
+import { JoinedBeginClient } from './joined-begin';
 import { rejectDuringOutage } from './outage-adapter';
 import { registerPool } from './pool-usage';
 
@@ -17,14 +18,18 @@ const JOB_QUERY_MS = 60_000;
 
 function connect(name: string, url: string, max: number, queryTimeoutMs: number): PrismaClient {
   const limits = { max, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs };
-  const factory = new PrismaPg({ connectionString: url, ...limits });
+  const factory = new PrismaPg({ connectionString: url, Client: JoinedBeginClient, ...limits });
   const open = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await open();
     registerPool(name, adapter.underlyingDriver(), max);
     return adapter;
   };
-  return new PrismaClient({ adapter: rejectDuringOutage(factory) });
+  return new PrismaClient({
+    adapter: rejectDuringOutage(factory),
+    // PostgreSQL's own. Named, so that `BEGIN` is sent when a transaction starts, and a database that is down is noticed.
+    transactionOptions: { isolationLevel: Prisma.TransactionIsolationLevel.ReadCommitted },
+  });
 }
 
 /**

@@ -34,6 +34,10 @@ async function runAll(life, full) {
 
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
+  const browser = [
+    ['pages', inTurn(pages)],
+    ['playwright', browserTests(life)],
+  ];
   const results = [
     ...prepared,
     // Tests start servers from the bundle.
@@ -41,9 +45,8 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // Tests wait for the database part of the time; what needs no tests to be done fills the gaps.
-    ...(await section('Testing, checking and building', tests, [...staticChecks, ['pages', inTurn(pages)]])),
-    ...(await section('Browser', [['playwright', browserTests(life)]])),
+    // All of these wait for a database, a disk or a page part of the time: together they keep two cores busy.
+    ...(await section('Testing, checking and building', tests, browser, staticChecks)),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

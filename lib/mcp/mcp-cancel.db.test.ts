@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { observedCalls } from '@/lib/features/calls/observed-calls';
 import { makeServer } from '@/lib/start/node-server';
 import { waitForNotifications } from '@/lib/testing/fresh';
-import { type GatewayProcess, startGatewayProcess } from '@/lib/testing/gateway-process';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { addLoopbackSource, type LoopbackCall } from '@/lib/testing/mcp/loopback-source';
@@ -114,34 +113,5 @@ describe.each(['v1', 'v2'] as const)('a client of SDK %s', (version) => {
     await isStopped();
     await vi.waitFor(async () => expect(await outcomes()).toHaveLength(2), SOON);
     await Promise.all([client.close(), other.close()]);
-  });
-});
-
-describe('another process', () => {
-  let gateway: GatewayProcess;
-  beforeAll(async () => {
-    gateway = await startGatewayProcess();
-  }, 120_000);
-  afterAll(() => gateway?.stop());
-
-  it('passes a cancellation on to the one that runs the call', async () => {
-    const headers = {
-      Authorization: `Bearer ${acme.open.key}`,
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      'Mcp-Session-Id': 'one-session',
-    };
-    const post = (to: number, message: object) =>
-      fetch(`http://127.0.0.1:${to}/api/mcp`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ jsonrpc: '2.0', ...message }),
-      });
-    const call = post(port, { id: 7, method: 'tools/call', params: { name: TOOL, arguments: {} } });
-    await isRunning();
-    const { status } = await post(gateway.port, { method: 'notifications/cancelled', params: { requestId: 7 } });
-    expect(status).toBe(202);
-    await isStopped();
-    await (await call).text();
   });
 });

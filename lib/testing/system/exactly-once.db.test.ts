@@ -103,39 +103,45 @@ async function holding<T>(sql: string, work: (release: () => Promise<void>) => P
   }
 }
 
-/** A separate server, which is killed in the middle of all requests that it was sent. */
-async function startDoomed() {
+/** The requests that a separate server was given, which is killed in the middle of all of them. */
+interface Killed {
+  /** Before they commit: one waits for a lock. */
+  waiting: Sent;
+  /** During calls of a tool. */
+  calling: readonly Sent[];
+  /** After their transactions committed, before their answers were kept or sent. */
+  committed: readonly Sent[];
+}
+
+async function killDuring({ waiting, calling, committed }: Killed): Promise<void> {
   gateway = await startGatewayProcess();
   const { call, kill } = gateway;
   const answers: Promise<number | 'cut'>[] = [];
-  return {
-    send(sent: Sent) {
-      const answer = call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) });
-      answers.push(
-        answer.then(
-          ({ status }) => status,
-          () => 'cut',
-        ),
-      );
-    },
-    async kill() {
-      await kill();
-      expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut'));
-    },
+  const send = (sent: Sent) => {
+    const answer = call(sent.method, sent.path, { key: sent.key, body: sent.body, headers: headersOf(sent) });
+    answers.push(
+      answer.then(
+        ({ status }) => status,
+        () => 'cut',
+      ),
+    );
   };
-}
-
-/** Killed after their transactions committed, before their answers were kept or sent. */
-async function killedAfterCommit(requests: readonly Sent[]): Promise<void> {
-  const doomed = await startDoomed();
   await asRole(at.database.systemUrl, (system) =>
     holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
-      const untilCommitted = () => untilWaiting(system, 'advisory', requests.length);
-      for (const sent of requests) doomed.send(sent);
+      const untilCommitted = () => untilWaiting(system, 'advisory', committed.length);
+      for (const sent of [...committed, ...calling]) send(sent);
       await untilCommitted();
-      await doomed.kill();
-      // Otherwise PostgreSQL would keep the pending responses.
-      for (const pid of await untilCommitted()) await system.query('SELECT pg_terminate_backend($1)', [pid]);
+      await vi.waitFor(() => expect(toolCalls()).toBe(calling.length), { timeout: 20_000, interval: 20 });
+      await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
+        send(waiting);
+        await untilClaimed(waiting);
+        await untilLocked();
+        await kill();
+        expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut'));
+        // Otherwise PostgreSQL would keep the pending responses.
+        for (const pid of await untilCommitted()) await system.query('SELECT pg_terminate_backend($1)', [pid]);
+        await release();
+      });
     }),
   );
 }
@@ -200,74 +206,58 @@ afterAll(async () => {
 
 const toolCalls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call').length;
 
-describe('a server that is killed before the commit, and during calls', () => {
+describe('a server that is killed', () => {
   let unsaved: Sent;
-  let packet: Sent;
-  let rest: Sent;
-
-  beforeAll(async () => {
-    unsaved = makeProfile('before-commit');
-    packet = request('POST', '/packets', other.open.key, { input: 'Write it down', mode: 'execute' });
-    rest = request('POST', '/tools/slow__hang_writing/call', other.open.key, { arguments: {} });
-    const doomed = await startDoomed();
-    doomed.send(packet);
-    doomed.send(rest);
-    await vi.waitFor(() => expect(toolCalls()).toBe(2), { timeout: 20_000, interval: 20 });
-    await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
-      doomed.send(unsaved);
-      await untilClaimed(unsaved);
-      await untilLocked();
-      await doomed.kill();
-      await release();
-    });
-    await endLeases([unsaved, packet, rest]);
-  }, 120_000);
-
-  it('has done nothing: the repeat runs the request, once', async () => {
-    expect(await profiles('before-commit')).toBe(0);
-    expect((await repeat(unsaved)).status).toBe(201);
-    expect(outcome(await repeat(unsaved))).toEqual([201, undefined]);
-    expect(await profiles('before-commit')).toBe(1);
-  });
-
-  it('has made the call: the repeat is answered with its packet, and the tool is called once', async () => {
-    const again = await repeat(packet);
-    expect([again.status, again.body.status, again.body.executionResult]).toEqual([201, 'approved', null]);
-    expect(await count(`"Packet" WHERE input = 'Write it down'`)).toBe(1);
-    expect((await repeat(packet)).body.id).toBe(again.body.id);
-    expect(toolCalls()).toBe(2);
-  });
-
-  it('has made the call: a retry returns outcome_unknown, and the tool is called once', async () => {
-    expect(outcome(await repeat(rest))).toEqual([409, 'outcome_unknown']);
-    expect(toolCalls()).toBe(2);
-  });
-});
-
-describe('a server that is killed after the commit, before its answer', () => {
+  let calls: { packet: Sent; rest: Sent };
   let packet: Sent;
   let decision: Sent;
   let policy: Sent;
   let profile: Sent;
 
   beforeAll(async () => {
+    unsaved = makeProfile('before-commit');
+    calls = {
+      packet: request('POST', '/packets', other.open.key, { input: 'Write it down', mode: 'execute' }),
+      rest: request('POST', '/tools/slow__hang_writing/call', other.open.key, { arguments: {} }),
+    };
     packet = request('POST', '/packets', acme.open.key, { input: 'Thanks, killed after commit', mode: 'select' });
     decision = request('POST', `/orgs/acme/approvals/${acme.approval}/decision`, owner(), { approve: false });
     policy = request('PATCH', '/orgs/acme/policy', owner(), { tools: { send_email: 'block' } });
     profile = makeProfile('after-commit');
-    const requests = [packet, decision, policy, profile];
-    await killedAfterCommit(requests);
-    await endLeases(requests);
+    const calling = [calls.packet, calls.rest];
+    const committed = [packet, decision, policy, profile];
+    await killDuring({ waiting: unsaved, calling, committed });
+    await endLeases([unsaved, ...calling, ...committed]);
   }, 120_000);
 
-  it('has created the packet: the repeat is answered with it', async () => {
+  it('before the commit has done nothing: the repeat runs the request, once', async () => {
+    expect(await profiles('before-commit')).toBe(0);
+    expect((await repeat(unsaved)).status).toBe(201);
+    expect(outcome(await repeat(unsaved))).toEqual([201, undefined]);
+    expect(await profiles('before-commit')).toBe(1);
+  });
+
+  it('during a call of a packet: the repeat is answered with the packet, and the tool is called once', async () => {
+    const again = await repeat(calls.packet);
+    expect([again.status, again.body.status, again.body.executionResult]).toEqual([201, 'approved', null]);
+    expect(await count(`"Packet" WHERE input = 'Write it down'`)).toBe(1);
+    expect((await repeat(calls.packet)).body.id).toBe(again.body.id);
+    expect(toolCalls()).toBe(2);
+  });
+
+  it('during a call: a retry returns outcome_unknown, and the tool is called once', async () => {
+    expect(outcome(await repeat(calls.rest))).toEqual([409, 'outcome_unknown']);
+    expect(toolCalls()).toBe(2);
+  });
+
+  it('after the commit has created the packet: the repeat is answered with it', async () => {
     const again = await repeat(packet);
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     const { rows } = await at.owner.query(`SELECT id FROM "Packet" WHERE input = 'Thanks, killed after commit'`);
     expect(rows).toEqual([{ id: again.body.id }]);
   });
 
-  it('has decided the approval: the retry gets the same, and no decision is repeated', async () => {
+  it('after the commit has decided the approval: the retry gets the same, and no decision is repeated', async () => {
     const again = await repeat(decision);
     expect([again.status, again.body.status]).toEqual([200, 'denied']);
     expect(
@@ -275,14 +265,14 @@ describe('a server that is killed after the commit, before its answer', () => {
     ).toBe(1);
   });
 
-  it('has saved the policy: the repeat is answered with the present one, and overwrites nothing', async () => {
+  it('after the commit has saved the policy: the repeat is answered with the present one, and overwrites nothing', async () => {
     await at.call('PATCH', '/orgs/acme/policy', { key: owner(), body: { tools: { send_email: 'inherit' } } });
     const again = await repeat(policy);
     expect([again.status, again.body.block]).toEqual([200, []]);
     expect(again.headers.get('etag')).toBe(`"${again.body.revision}"`);
   });
 
-  it('answers an unknown result with 409 outcome_unknown, and never repeats it', async () => {
+  it('after the commit answers an unknown result with 409 outcome_unknown, and never repeats it', async () => {
     for (const answer of [await repeat(profile), await repeat(profile)]) {
       expect(outcome(answer)).toEqual([409, 'outcome_unknown']);
       expect(answer.body.detail).toContain('It saved changes');

@@ -53,7 +53,8 @@ it.each([
   ['an agent’s key', '/api/v1/tools', () => acme.open.key],
   ['a member’s key', '/api/v1/me', () => acme.people.viewer.key],
 ])('of %s hold across replicas, within a tenth', async (_, path, key) => {
-  const asked = 3 * LIMIT;
+  // Enough for two replicas that do not count together.
+  const asked = 2 * LIMIT;
   const { inside, refused } = await admitted(path, key(), asked);
   expect(inside + refused).toBe(asked);
   expect(inside).toBeGreaterThanOrEqual(LIMIT);

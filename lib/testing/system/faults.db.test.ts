@@ -140,10 +140,11 @@ describe('a clock that jumps', () => {
 });
 
 describe('a replica', () => {
-  const processes: { kill(): Promise<void> }[] = [];
-  afterEach(async () => {
-    await Promise.all(processes.splice(0).map((one) => one.kill()));
-  });
+  let replica: GatewayProcess;
+  beforeAll(async () => {
+    replica = await startGatewayProcess();
+  }, 90_000);
+  afterAll(() => replica?.kill());
 
   async function sockets(port: number, count: number, first: string): Promise<Socket[]> {
     const open = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1' }));
@@ -156,8 +157,6 @@ describe('a replica', () => {
   }
 
   it('serves others while clients send and read slowly', async () => {
-    const replica: GatewayProcess = await startGatewayProcess();
-    processes.push(replica);
     const ask = () => replica.call('GET', '/tools', { key: acme.open.key });
     expect((await ask()).status).toBe(200);
     const slow = [
@@ -186,8 +185,6 @@ describe('a replica', () => {
   it.runIf(hasPrlimit)(
     'without free file descriptors rejects new connections, serves open ones, and recovers',
     async () => {
-      const replica = await startGatewayProcess();
-      processes.push(replica);
       const { pid, port } = replica;
       const ask = () =>
         fetch(`http://127.0.0.1:${port}/api/v1/tools`, {

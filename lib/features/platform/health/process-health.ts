@@ -60,10 +60,19 @@ class ProcessSamples {
   readonly #samples: HealthSample[] = [];
   readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
   #loopDelayMs = 0;
+  #memoryBytes = 0;
 
   constructor() {
     this.#delay.enable();
     setInterval(() => this.#take(), EVERY_MS).unref();
+  }
+
+  /** Node opens a file to read it, and throws when the process has no free descriptor: then the last value stays. */
+  #memory(): number {
+    try {
+      this.#memoryBytes = process.memoryUsage.rss();
+    } catch {}
+    return this.#memoryBytes;
   }
 
   #take(): void {
@@ -79,7 +88,7 @@ class ProcessSamples {
       pagesPerSecond: planeBetween(before, now, 'pages').perSecond,
       apiP99Ms: api.p99Ms,
       loopDelayMs: this.#loopDelayMs,
-      memoryBytes: process.memoryUsage.rss(),
+      memoryBytes: this.#memory(),
     });
     this.#readings.push(now);
     if (this.#readings.length > WINDOW + 1) this.#readings.shift();
@@ -89,7 +98,7 @@ class ProcessSamples {
   health(): ProcessHealth {
     const first = this.#readings[0]!;
     const now = read();
-    const { rss, heapUsed } = process.memoryUsage();
+    const heap = getHeapStatistics();
     const uptime = process.uptime();
     return {
       process: {
@@ -97,9 +106,9 @@ class ProcessSamples {
         node: process.version,
         startedAt: new Date(Date.now() - uptime * 1000).toISOString(),
         uptimeSeconds: Math.floor(uptime),
-        memoryBytes: rss,
-        heapBytes: heapUsed,
-        heapLimitBytes: getHeapStatistics().heap_size_limit,
+        memoryBytes: this.#memory(),
+        heapBytes: heap.used_heap_size,
+        heapLimitBytes: heap.heap_size_limit,
         loopDelayMs: this.#loopDelayMs,
       },
       requests: {

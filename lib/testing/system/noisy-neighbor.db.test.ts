@@ -176,31 +176,32 @@ describe('an organization whose row is held', () => {
 describe('an organization that sends hundreds of requests at once', () => {
   it('is answered at a steady rate, and every request is answered', async () => {
     const startedAt = performance.now();
-    const told = await Promise.all(Array.from({ length: 600 }, () => putPolicy(acme, '"3000000"')));
+    const told = await Promise.all(Array.from({ length: 300 }, () => putPolicy(acme, '"3000000"')));
     const ms = performance.now() - startedAt;
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([412]));
     // A burst of 50, then 200 a second.
-    expect(ms).toBeGreaterThan(2_600);
+    expect(ms).toBeGreaterThan(1_150);
   }, 60_000);
 });
 
 describe('locks of other rows', () => {
-  it('are waited for shortly by what acts above tenants too', async () => {
+  it('are waited for shortly too: by what acts above tenants, and those that a trigger takes', async () => {
     const { id } = acme.people.viewer;
-    await holding(`SELECT FROM "UserSession" WHERE "userId" = '${id}' FOR UPDATE`, async () => {
-      const told = await ask('POST', `/platform/users/${id}/sign-out`, at.admin.key, {});
-      expect([told.status, told.code]).toEqual([503, 'busy']);
-      expect(told.ms).toBeLessThan(8_000);
-    });
-  }, 60_000);
-
-  it('are waited for shortly too: those that a trigger takes', async () => {
-    await holding(`SELECT FROM "AuditHead" WHERE chain = '${acme.id}' FOR UPDATE`, async () => {
-      const told = await ask('PATCH', '/orgs/acme/policy', acme.people.owner.key, { tools: { send_email: 'block' } });
-      expect([told.status, told.code]).toEqual([503, 'busy']);
-      expect(Number(told.retryAfter)).toBeGreaterThan(0);
-      expect(told.ms).toBeLessThan(8_000);
-    });
+    const SESSION = `SELECT FROM "UserSession" WHERE "userId" = '${id}' FOR UPDATE`;
+    const HEAD = `SELECT FROM "AuditHead" WHERE chain = '${acme.id}' FOR UPDATE`;
+    const told = await holding(SESSION, () =>
+      holding(HEAD, () =>
+        Promise.all([
+          ask('POST', `/platform/users/${id}/sign-out`, at.admin.key, {}),
+          ask('PATCH', '/orgs/acme/policy', acme.people.owner.key, { tools: { send_email: 'block' } }),
+        ]),
+      ),
+    );
+    for (const { status, code, retryAfter, ms } of told) {
+      expect([status, code]).toEqual([503, 'busy']);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(8_000);
+    }
     // Nothing of it was written.
     const { rows } = await at.owner.query('SELECT block FROM "OrgPolicy" WHERE "orgId" = $1', [acme.id]);
     expect(rows[0].block).toEqual([]);

@@ -129,9 +129,10 @@ async function killDuring({ waiting, calling, committed }: Killed): Promise<void
   await asRole(at.database.systemUrl, (system) =>
     holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
       const untilCommitted = () => untilWaiting(system, 'advisory', committed.length);
-      for (const sent of [...committed, ...calling]) send(sent);
-      await untilCommitted();
+      for (const sent of calling) send(sent);
       await vi.waitFor(() => expect(toolCalls()).toBe(calling.length), { timeout: 20_000, interval: 20 });
+      for (const sent of committed) send(sent);
+      await untilCommitted();
       await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
         send(waiting);
         await untilClaimed(waiting);

@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deriveKey } from '@/lib/derived-keys';
 import { seal, sessionSecret, unseal } from './secrets';
 import { readSessionCookie, sessionCookieName } from './session-cookie';
@@ -14,6 +14,10 @@ beforeAll(() => {
     ...{ AMBIT_APP_URL: 'postgres://app', AMBIT_SYSTEM_URL: 'postgres://system', AMBIT_SECRET: NEW },
     AMBIT_OLD_SECRETS: `${OLDER}, ${OLD}`,
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 it('opens what this secret and those before it sealed, for the place it was sealed for, and nothing else', () => {
@@ -36,4 +40,12 @@ it('reads cookies of this secret and those before it', async () => {
   for (const secret of [NEW, OLD, OLDER])
     expect(await readSessionCookie(await cookieBy(derived(secret)))).toBe('a-sid');
   expect(await readSessionCookie(await cookieBy(derived(FORGOTTEN)))).toBeNull();
+});
+
+it('reads a cookie again until it expires', async () => {
+  const token = await encode({ token: { sid: 'a-short-sid' }, secret: sessionSecret(), maxAge: 60 });
+  const cookie = `${sessionCookieName()}=${encodeURIComponent(token)}`;
+  for (let time = 0; time < 2; time++) expect(await readSessionCookie(cookie)).toBe('a-short-sid');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  expect(await readSessionCookie(cookie)).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { decode } from 'next-auth/jwt';
+import { derivedOnce } from '@/lib/derived-keys';
 import { env } from '@/lib/env';
+import { Lru } from '@/lib/shared/lru';
 import { sessionSecrets } from './secrets';
+
+const MAX_OPENED = 10_000;
 
 /**
  * Browsers send a `Secure` cookie over https only, so the cookie name depends on the scheme of the configured origin.
@@ -38,6 +42,20 @@ async function decodeToken(raw: string) {
 }
 
 /**
+ * Decrypting derives a key anew each time, and a browser sends the same cookie with every request. So the session ids of
+ * recent cookies are kept until the cookies expire. Whether the session itself is still valid is checked at each request.
+ */
+async function sessionIdIn(raw: string): Promise<string | null> {
+  const opened = derivedOnce('opened-cookies', () => new Lru<string, { sid: string; expiresAt: number }>(MAX_OPENED));
+  const known = opened.get(raw);
+  if (known && known.expiresAt > Date.now()) return known.sid;
+  const token = await decodeToken(raw).catch(() => null);
+  if (typeof token?.sid !== 'string') return null;
+  if (typeof token.exp === 'number') opened.set(raw, { sid: token.sid, expiresAt: token.exp * 1000 });
+  return token.sid;
+}
+
+/**
  * Returns the session id in next-auth's encrypted cookie, or null. Reads the header because next-auth's own readers
  * need Next's request object. Supports the chunks (`.0`, `.1`, …) that next-auth writes above 4 kB.
  */
@@ -47,7 +65,5 @@ export async function readSessionCookie(header: string | undefined): Promise<str
   const jar = parseCookies(header);
   let raw = jar.get(name) ?? '';
   for (let i = 0; !jar.has(name) && jar.has(`${name}.${i}`); i++) raw += jar.get(`${name}.${i}`);
-  if (raw === '') return null;
-  const token = await decodeToken(raw).catch(() => null);
-  return typeof token?.sid === 'string' ? token.sid : null;
+  return raw === '' ? null : sessionIdIn(raw);
 }

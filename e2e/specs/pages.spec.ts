@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { WALKS } from '../fixtures/places';
+import { flawsOfScriptPolicy } from '../fixtures/script-policy';
 import { settled, visit } from '../fixtures/settled';
 import { smallTargetsOn } from '../fixtures/touch-targets';
 import { violationsOn } from '../fixtures/violations';
@@ -13,7 +14,11 @@ const DESKTOP = { width: 1440, height: 1000 };
  * `test:full` loads each page in both, and adds widths and the dark theme.
  */
 const LOADS = [PHONE, DESKTOP];
-const FIRST_ROUND = { offset: 0, kept: 'fit, stand still, can be touched and break no rule of axe', axe: true };
+const FIRST_ROUND = {
+  offset: 0,
+  kept: 'fit, stand still, can be touched, run their own scripts alone and break no rule of axe',
+  axe: true,
+};
 const SECOND_ROUND = { offset: 1, kept: 'fit and stand still, loaded in the other window', axe: false };
 const MORE_WIDTHS = FULL ? [600, 768, 1024, 1920, 3840] : [];
 // The browsers' threshold for good.
@@ -78,12 +83,19 @@ async function requestsOf(page: Page): Promise<string[]> {
 }
 
 /** Problems of a page loaded in this window, which is left in the desktop's size. */
-async function flawsOf(page: Page, browser: CDPSession, path: string, load: typeof PHONE): Promise<string[]> {
+async function flawsOf(
+  page: Page,
+  browser: CDPSession,
+  path: string,
+  load: typeof PHONE,
+  nonces: Set<string>,
+): Promise<string[]> {
   const errors: string[] = [];
   const onError = (error: Error) => errors.push(`${path}: ${error.message}`);
   page.on('pageerror', onError);
   await page.setViewportSize(load);
-  await visit(page, path);
+  const answer = await visit(page, path);
+  errors.push(...(await flawsOfScriptPolicy(answer, nonces)).map((flaw) => `${path}: ${flaw}`));
   const seen = await page.evaluate(() => ({
     ...(window as unknown as { ambitShift: { shift: number; what: string } }).ambitShift,
     headings: document.querySelectorAll('h1').length,
@@ -174,9 +186,10 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
       if (who) await ambit.signIn(page, who, '/', org);
       await holdAnswers(page);
       const flaws: string[] = [];
+      const nonces = new Set<string>();
       for (const [index, path] of paths.entries()) {
         const load = LOADS[(index + offset) % LOADS.length]!;
-        flaws.push(...(await flawsOf(page, session, path, load)));
+        flaws.push(...(await flawsOf(page, session, path, load, nonces)));
         if (axe) flaws.push(...(await objectionsTo(page, path)));
       }
       expect(flaws).toEqual([]);

@@ -1,10 +1,8 @@
 import { expect, test } from '../fixtures/installation';
 
-test.use({ like: 'evergreen-home' });
-
 test('an owner finds an event, reads it whole, and takes the log along', async ({ page, own }) => {
   const { slug, owner } = own.org();
-  const tool = 'setting_list';
+  const tool = 'list_invoices';
   const policy = `/orgs/${slug}/policy`;
   await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'block' }, note: 'For the audit journey' });
   await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'inherit' } });

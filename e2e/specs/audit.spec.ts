@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/installation';
 
 test('an owner finds an event, reads it whole, and takes the log along', async ({ page, own }) => {
   const { slug, owner } = own.org();
-  const tool = 'list_invoices';
+  const tool = 'list_workflows';
   const policy = `/orgs/${slug}/policy`;
   await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'block' }, note: 'For the audit journey' });
   await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'inherit' } });

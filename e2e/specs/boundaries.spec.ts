@@ -26,6 +26,7 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
   await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
+  await expect(control.getByRole('radio', { name: 'Inherit' })).toBeChecked();
 
   await control.getByRole('radio', { name: 'Block' }).click({ force: true });
   await dialog.getByLabel('Reason').fill('The ticket store is being moved');

@@ -25,7 +25,7 @@ const FINDINGS: Readonly<Record<string, readonly Shown[]>> = {
       'has created the packet: the repeat is answered with it',
       'has decided the approval: the retry gets the same, and no decision is repeated',
       'has saved the policy: the repeat is answered with the present one, and overwrites nothing',
-      'has made the call: a retry returns outcome_unknown, and the tool is called once',
+      'during a call: a retry returns outcome_unknown, and the tool is called once',
     ],
   ],
   'SEC-4': [

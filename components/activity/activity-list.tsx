@@ -35,7 +35,7 @@ function useFilteredActivity(agent: string | undefined) {
   return { list, filters, open: params.open, setParams };
 }
 
-/** Whether the list is up to date. It asks the same query as the list, so they share the answer. */
+/** Shows whether the list is live. Uses the query of the list, so that nothing is fetched twice. */
 export function ActivityLiveMark({ agent }: { agent?: string }) {
   const { list } = useFilteredActivity(agent);
   return <LiveMark query={list} isLive={isLive(list.data?.pages)} />;

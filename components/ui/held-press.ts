@@ -1,5 +1,5 @@
 interface Circumstances {
-  /** What a press would be about now. */
+  /** Identifies what the action is about now, for example a tool. */
   subject: string;
   /** The effect loads. */
   isHeld: boolean;
@@ -10,8 +10,9 @@ interface Circumstances {
 }
 
 /**
- * What becomes of a press that waits for the effect of its action: it waits on, runs, is dropped as it was about something
- * else, or `ask`: it takes another press, since nobody has seen the effect or the action is dangerous.
+ * Decides about a press that was made while the effect of its action loaded: `wait` for the effect, `run` the action,
+ * `drop` the press because the action is about something else now, or `ask` for another press because nobody has seen the
+ * effect or the action is dangerous.
  */
 export function fateOf(subject: string, now: Circumstances): 'wait' | 'run' | 'drop' | 'ask' {
   if (now.subject !== subject) return 'drop';

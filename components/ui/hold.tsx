@@ -23,7 +23,7 @@ export function useHolds(): [isHeld: boolean, area: ChangeHolds, isUnknown: bool
 interface HeldAction {
   isHeld: boolean;
   isUnknown: boolean;
-  /** What the action is about. A waiting press is dropped when it changes. */
+  /** Identifies what the action is about. A waiting press is dropped when it changes. */
   subject(): string;
   action(): void;
 }

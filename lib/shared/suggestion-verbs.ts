@@ -1,4 +1,4 @@
-/** What a suggestion asks for: the first word of its title, in lists and in its inspector. */
+/** First word of a suggestion's title, in lists and in its inspector. */
 export const SUGGESTION_VERBS = {
   repair: 'Repair',
   tighten: 'Clarify',

@@ -30,7 +30,7 @@ export interface ReceivedSet {
   tokens: number;
 }
 
-/** What an agent receives outside sessions. Does not add up the whole catalog, which most agents share, for each. */
+/** Counts the tools that an agent receives outside sessions, and their tokens. Unlike `summarize`, skips the whole catalog. */
 export async function receivedSet(snapshot: OrgSnapshot, agent: SnapshotAgent): Promise<ReceivedSet> {
   await prepareAgent(agent, 'native');
   const allowed = decide(agent.compiled, {});

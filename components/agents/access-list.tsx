@@ -182,7 +182,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
     <div
       ref={ROW_REF}
       className={cn(
-        'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-2 py-1 text-sm max-sm:py-1.5 hover:bg-hover',
+        'relative grid min-h-9 w-full pointer-coarse:min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-2 py-1 pointer-coarse:pt-0 text-sm max-sm:py-1.5 hover:bg-hover',
         '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_84px_80px_72px]',
         selected && SELECTED_ROW,
       )}
@@ -223,7 +223,7 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
       <span className="tabular text-right text-muted text-xs @max-2xl:hidden">
         {about ? `${formatNumber(about.tokens)} tokens` : null}
       </span>
-      <span className="relative z-10 flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-1">
+      <span className="relative z-10 flex pointer-coarse:min-h-10 items-center justify-end @max-2xl:col-start-3 @max-2xl:row-start-1">
         <AccessSwitch agent={agent} decision={decision} isUniversal={about?.universal ?? false} isScoped={isScoped} />
       </span>
     </div>

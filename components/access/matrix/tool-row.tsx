@@ -134,7 +134,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         selected && SELECTED_ROW,
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',
-        compact ? 'flex flex-col justify-center gap-2.5' : isReadOnly ? READ_ONLY_GRID : GRID,
+        compact ? 'flex flex-col justify-center gap-2.5 pointer-coarse:pt-1' : isReadOnly ? READ_ONLY_GRID : GRID,
       )}
     >
       {compact ? (

@@ -97,7 +97,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
                 type="button"
                 aria-label={`Edit ${tool.name}`}
                 onClick={() => setParams({ tool: tool.name }, { history: 'push' })}
-                className="focus-inset min-w-0 flex-1 basis-48 truncate rounded-sm text-left hover:underline max-sm:basis-0"
+                className="focus-inset min-w-0 flex-1 basis-48 truncate rounded-sm pointer-coarse:min-h-10 text-left hover:underline max-sm:basis-0"
               >
                 <ToolName name={tool.name} match={words} />
               </button>

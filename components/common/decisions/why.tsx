@@ -27,7 +27,7 @@ export function Why({ decision, question, pictureOnly = false, onApplied }: WhyP
         <Remedies decision={decision} question={asked} onApplied={onApplied} />
       )}
       <details className="text-sm">
-        <summary className="w-fit rounded-sm px-1 py-1 text-muted text-xs hover:text-ink">
+        <summary className="w-fit rounded-sm px-1 py-1 pointer-coarse:py-3 text-muted text-xs hover:text-ink">
           Show all {decision.trace.length} rules
         </summary>
         <div className="pt-2">

@@ -139,14 +139,14 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
   const [all, setAll] = useState(false);
   const shown = all ? tools : tools.slice(0, FEW_TOOLS);
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-0.5 pointer-coarse:gap-y-6">
+    <span className="flex flex-wrap gap-x-2 gap-y-0.5">
       {shown.map((tool) => (
         <button
           key={tool}
           type="button"
           aria-pressed={params.at === tool && params.axis === axis}
           onClick={() => setParams({ at: tool, axis, warning: null }, { history: 'push' })}
-          className="min-w-0 rounded-sm hover:underline aria-pressed:text-accent"
+          className="min-w-0 rounded-sm pointer-coarse:min-h-10 hover:underline aria-pressed:text-accent"
         >
           <ToolName name={tool} className="block truncate" />
         </button>

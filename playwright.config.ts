@@ -34,8 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Retries a test once, because a busy machine can cause races. The summary lists retried tests.
   retries: 1,
-  // Beside three of Vitest, these keep two cores busy.
-  workers: 2,
+  // Part of the time, each waits for the server: three keep two cores busy.
+  workers: 3,
   // Detects hanging tests; generous, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },

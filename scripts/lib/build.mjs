@@ -33,10 +33,10 @@ const SERVER = {
 
 const BACK_OFFICE = { in: 'examples/back-office/main.ts', out: 'back-office' };
 
-export const buildPages = () =>
+export const buildPages = ({ inIdleTime = false } = {}) =>
   runIfChanged(PAGES, async () => {
     const next = inRoot('node_modules/next/dist/bin/next');
-    await runNode([next, 'build'], { title: 'next build', env: buildEnvironment() });
+    await runNode([next, 'build'], { title: 'next build', env: buildEnvironment(), inIdleTime });
     await compressPages();
   });
 

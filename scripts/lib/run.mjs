@@ -36,8 +36,11 @@ export function run(command, args, { title = command, quiet = true, env = proces
   });
 }
 
-/** Runs a script with the current Node instead of one from the PATH. */
-export const runNode = (args, options) => run(process.execPath, args, options);
+/** Runs a script with the current Node instead of one from the PATH. `inIdleTime`: only when no other process needs a core. */
+export const runNode = (args, { inIdleTime = false, ...options } = {}) =>
+  inIdleTime && process.platform !== 'win32'
+    ? run('nice', ['-n', '19', process.execPath, ...args], options)
+    : run(process.execPath, args, options);
 
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of children) child.kill(signal);

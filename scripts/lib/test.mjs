@@ -34,10 +34,16 @@ async function runAll(life, full) {
 
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
-  const browser = [
-    ['pages', inTurn(pages)],
-    ['playwright', browserTests(life)],
-  ];
+  // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
+  // and checks run at a low priority, while tests wait for a database or a page.
+  const testAndCheck = async () => {
+    const built = runChecks([['pages', inTurn(pages)]]);
+    const checked = built.then(() => runChecks(staticChecks));
+    const tested = await section('Testing, building and checking', tests);
+    tested.push(...(await built));
+    tested.push(...(await runChecks([['playwright', browserTests(life)]])));
+    return [...tested, ...(await checked)];
+  };
   const results = [
     ...prepared,
     // Tests start servers from the bundle.
@@ -45,8 +51,7 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // All of these wait for a database, a disk or a page part of the time: together they keep two cores busy.
-    ...(await section('Testing, checking and building', tests, browser, staticChecks)),
+    ...(await testAndCheck()),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

@@ -8,6 +8,7 @@ interface Report {
     status: string;
     startTime: number;
     endTime: number;
+    message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }

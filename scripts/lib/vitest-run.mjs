@@ -29,11 +29,18 @@ export function readReport(json) {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     times: results.map(({ file, startTime, endTime }) => ({ name: file, seconds: (endTime - startTime) / 1_000 })),
-    failures: results.flatMap(({ file, assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map((test) => describeFailure(file, test)),
-    ),
+    failures: results.flatMap(failuresOf),
     brokenFiles: results.filter(({ status }) => status === 'failed').map(({ file }) => file),
   };
+}
+
+/** A file can also fail outside its tests, such as in a hook. */
+function failuresOf({ file, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map((test) => describeFailure(file, test));
+  return status === 'failed'
+    ? [describeFailure(file, { fullName: 'outside its tests', failureMessages: [message] })]
+    : [];
 }
 
 function describeFailure(file, { fullName, failureMessages = [] }) {

@@ -33,6 +33,14 @@ it('reads counts, and names bundled files by their sources', () => {
   });
 });
 
+it('names a file that failed outside its tests, with the error', () => {
+  const name = path.join(root, 'lib/one.test.ts');
+  const result = { name, status: 'failed', message: 'Error: no database\n    at line 3', startTime: 0, endTime: 1 };
+  const testResults = [{ ...result, assertionResults: [test('passes')] }];
+  const { failures } = readReport({ numPassedTests: 1, numFailedTests: 0, testResults });
+  expect(failures).toEqual(['lib/one.test.ts: outside its tests: Error: no database']);
+});
+
 it('says that a test timed out', () => {
   const name = path.join(root, 'lib/one.test.ts');
   const assertionResults = [test('holds', 'Error: STACK_TRACE_ERROR\n    at line 3')];

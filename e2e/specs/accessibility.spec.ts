@@ -29,7 +29,7 @@ test('no axe violation in what opens over a page', async ({ browser, ambit }) =>
 });
 
 test('one pale row among many that look the same is found', async ({ page }) => {
-  await page.setContent(`<ul>${'<li>An ordinary row</li>'.repeat(40)}</ul>`);
+  await page.setContent(`<title>Rows</title><ul>${'<li>An ordinary row</li>'.repeat(40)}</ul>`);
   const contrast = () => violationsOn(page, 'rows', 'color-contrast');
   expect(await contrast()).toEqual([]);
   await page

@@ -175,10 +175,10 @@ test('approve a call in 2 clicks, from Home and with keys in the inbox', async (
 
 /** Reports a call of support yesterday and one today; returns their requests. */
 async function callsOfTwoDays(ambit: Installation): Promise<[yesterday: string, today: string]> {
-  const noon = new Date();
-  noon.setHours(12, 0, 0, 0);
-  noon.setDate(noon.getDate() - 1);
-  const calls = [noon, new Date()].map((at) => ({
+  // The last call of that day: the demonstration has calls of it too, and the list shows the newest of them.
+  const lastNight = new Date();
+  lastNight.setHours(0, 0, -1, 0);
+  const calls = [lastNight, new Date()].map((at) => ({
     ...{ id: randomUUID(), tool: 'search_contacts', outcome: 'ok', occurredAt: at.toISOString() },
     request: `Find ${randomUUID().slice(0, 8)}`,
   }));

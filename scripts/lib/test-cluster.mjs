@@ -91,6 +91,8 @@ async function startServer(fixed, parent, hasSocket = false) {
     const password = newPassword();
     const database = newDatabaseName();
     await createOwnedDatabase(cluster.superUrl(port), { password, database });
+    // Tests leave connections open, and the owner of their databases does not inherit the rights of the logins.
+    await withClient(cluster.superUrl(port), (client) => client.query(`GRANT pg_signal_backend TO ${OWNER}`));
     const ownerUrl = localUrl({ host: settings.unix_socket_directories, port, user: OWNER, password, database });
     await createGroupRoles(ownerUrl);
     const kill = () => killServer(owner.dataDir, 'SIGKILL');

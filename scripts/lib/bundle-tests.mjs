@@ -12,7 +12,12 @@ const OWN_PROCESS = '// Own process:';
 /** A unit test that cannot be bundled, as bundles have no modules to spy on, says why in a comment that begins so. */
 const FROM_SOURCE = '// From source:';
 
+/** Runs before each test file of a shared process. */
+export const FRESH_PROCESS = 'lib/testing/fresh-process.ts';
+
 const UNIT_FOLDERS = ['lib', 'prisma'];
+
+export const bundleOf = (file) => `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`;
 
 const BUNDLED = Symbol.for('ambit.bundled-tests');
 
@@ -50,7 +55,7 @@ async function bundle() {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [...files.filter((file) => !unbundled.includes(file)), ...units],
+    entryPoints: [FRESH_PROCESS, ...files.filter((file) => !unbundled.includes(file)), ...units],
     outbase: '.',
     outdir: BUNDLED_TESTS,
     chunkNames: 'chunks/[hash]',
@@ -65,9 +70,16 @@ async function bundle() {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [cheapPasswords, keepLocations, commonJsDefaults, sharedQueryCompiler, sharedParameterGraph],
+    plugins: [
+      cheapPasswords,
+      keepLocations,
+      commonJsDefaults,
+      nextWithoutExports,
+      sharedQueryCompiler,
+      sharedParameterGraph,
+    ],
   });
-  const toRun = (file) => (unbundled.includes(file) ? file : `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`);
+  const toRun = (file) => (unbundled.includes(file) ? file : bundleOf(file));
   const shared = files.filter((file) => !alone.has(file));
   return { shared: shared.map(toRun), alone: [...alone].map(toRun), units: units.map(toRun), unitSources: units };
 }
@@ -110,6 +122,14 @@ const commonJsDefaults = {
       contents: `import module from '${name}'; export * from '${name}'; export default module.default ?? module;`,
       resolveDir: root,
     }));
+  },
+};
+
+/** Node finds the modules of packages without `exports` only by their file names. */
+const nextWithoutExports = {
+  name: 'next-without-exports',
+  setup(build) {
+    build.onResolve({ filter: /^next\/\w+$/ }, ({ path: name }) => ({ path: `${name}.js`, external: true }));
   },
 };
 

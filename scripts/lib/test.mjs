@@ -35,15 +35,11 @@ async function runAll(life, full) {
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
   // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
-  // and checks run at a low priority, while tests wait for a database or a page.
-  const testAndCheck = async () => {
-    const built = runChecks([['pages', inTurn(pages)]]);
-    const checked = built.then(() => runChecks(staticChecks));
-    const tested = await section('Testing, building and checking', tests);
-    tested.push(...(await built));
-    tested.push(...(await runChecks([['playwright', browserTests(life)]])));
-    return [...tested, ...(await checked)];
-  };
+  // and then checks run at a low priority, while tests wait for a database or a page.
+  const testAndCheck = async () => [
+    ...(await section('Testing and building', tests, [['pages', inTurn(pages)]])),
+    ...(await section('Testing in a browser and checking', [['playwright', browserTests(life)]], staticChecks)),
+  ];
   const results = [
     ...prepared,
     // Tests start servers from the bundle.

@@ -318,38 +318,40 @@ describe('a body', () => {
     expect((await send([...POST, ...chunked], body)).status).toBe(401);
     expect((await send([...POST, bearer(), ...chunked], body)).status).toBe(200);
   });
+});
+
+// Concurrently: the server looks for such requests every few seconds.
+describe.concurrent('a request', () => {
+  let kept: Pick<http.Server, 'requestTimeout' | 'headersTimeout'>;
+
+  beforeAll(() => {
+    const { requestTimeout, headersTimeout } = server;
+    kept = { requestTimeout, headersTimeout };
+    // Node swaps the two where the one for headers is longer.
+    Object.assign(server, { requestTimeout: 300, headersTimeout: 200 });
+  });
+  afterAll(() => {
+    Object.assign(server, kept);
+  });
 
   for (const path of ['/api/v1/tools/resolve', '/api/v1/packets', '/api/mcp']) {
-    it(`that never ends is answered with 408, and the connection closed: ${path}`, async () => {
-      // Node swaps the two where the one for headers is longer.
-      const { requestTimeout, headersTimeout } = server;
-      Object.assign(server, { requestTimeout: 300, headersTimeout: 200 });
-      try {
-        const lines = [`POST ${path} HTTP/1.1`, HOST, bearer(), 'Content-Type: application/json'];
-        expect((await send([...lines, 'Content-Length: 20'], '{"a":')).status).toBe(408);
-      } finally {
-        Object.assign(server, { requestTimeout, headersTimeout });
-      }
+    it(`whose body never ends is answered with 408, and the connection closed: ${path}`, async ({ expect }) => {
+      const lines = [`POST ${path} HTTP/1.1`, HOST, bearer(), 'Content-Type: application/json'];
+      expect((await send([...lines, 'Content-Length: 20'], '{"a":')).status).toBe(408);
     }, 15_000);
   }
 
-  it('whose headers never end is answered with 408', async () => {
-    const { headersTimeout } = server;
-    server.headersTimeout = 300;
-    try {
-      const got = await new Promise<string>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${HOST}\r\nX-Slow: `));
-        let text = '';
-        socket.on('data', (chunk) => {
-          text += chunk;
-        });
-        socket.on('error', reject);
-        socket.on('close', () => resolve(text));
+  it('whose headers never end is answered with 408', async ({ expect }) => {
+    const got = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${HOST}\r\nX-Slow: `));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
       });
-      expect(got).toMatch(/^HTTP\/1\.1 408 /);
-    } finally {
-      server.headersTimeout = headersTimeout;
-    }
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+    expect(got).toMatch(/^HTTP\/1\.1 408 /);
   }, 15_000);
 });
 

@@ -28,14 +28,17 @@ function rankOf({ moduleId }) {
   return rank < 0 ? LONGEST_FILES.length : rank;
 }
 
+/** Files with processes of their own wait most of the time, in which the pages are built. */
+const FIRST_PROJECT = 'database-alone';
+
 /** Starts the longest files of each project first: one that starts last keeps a single core busy at the end. */
 export class LongestFirst extends BaseSequencer {
   async sort(specifications) {
     const gone = LONGEST_FILES.find((file) => !existsSync(inRoot(file)));
     if (gone) throw new Error(`scripts/lib/longest-first.mjs names ${gone}, which does not exist`);
     const sorted = await super.sort(specifications);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    const place = (one) => projects.indexOf(one.project) * 1_000 + rankOf(one);
+    const projects = [FIRST_PROJECT, ...new Set(sorted.map(({ project }) => project.name))];
+    const place = (one) => projects.indexOf(one.project.name) * 1_000 + rankOf(one);
     return sorted.sort((a, b) => place(a) - place(b));
   }
 }

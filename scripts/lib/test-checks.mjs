@@ -7,13 +7,11 @@ import { vitest } from './vitest-run.mjs';
 const TIMEOUT_MS = 15 * 60_000;
 const LONG_TIMEOUT_MS = 3 * 3_600_000;
 const WORLDS = '1000000';
-// The long runs leave no idle time for half an hour.
-const inIdleTime = process.env.AMBIT_FULL !== '1';
 
 const script =
   (file, ...args) =>
   () =>
-    runNode([inRoot(file), ...args], { title: file, timeout: TIMEOUT_MS, inIdleTime });
+    runNode([inRoot(file), ...args], { title: file, timeout: TIMEOUT_MS, inIdleTime: true });
 
 export const staticChecks = [
   ['types', types],
@@ -27,7 +25,7 @@ export const staticChecks = [
 
 export const generated = generateClient;
 export const serverBundle = buildServer;
-export const pages = () => buildPages({ inIdleTime });
+export const pages = () => buildPages({ inIdleTime: true });
 
 export const tests = [['vitest', vitest]];
 

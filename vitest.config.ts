@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BUNDLED_TESTS, bundleOf, bundleTests, FRESH_PROCESS, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
-import { LongestFirst } from './scripts/lib/longest-first.mjs';
+import { ALONE, LongestFirst } from './scripts/lib/longest-first.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -63,7 +63,7 @@ async function projects(): Promise<TestProjectInlineConfiguration[]> {
     unit('unit', UNIT_TESTS, unitSources),
     unit('unit-bundles', units, [], NATIVE),
     database('database', shared, SHARED),
-    database('database-alone', alone),
+    database(ALONE, alone),
   ];
 }
 

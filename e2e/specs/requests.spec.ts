@@ -21,7 +21,6 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
 
   const granting = await (await browser.newContext()).newPage();
   await own.signIn(granting, 'owner', `/${slug}/inbox?kind=request`);
-  // Other tests ask in this organization too, so the first row may be theirs.
   await granting.getByText('The season has begun').first().click();
   const panel = granting.getByRole('complementary', { name: `Request for ${tool}` });
   await panel.getByRole('button', { name: 'Grant', exact: true }).click();

@@ -1,6 +1,6 @@
 import { formatList } from '@/lib/shared/format';
 import { ownName } from './goal-words';
-import type { EngineGoal, EngineTool, RuleName } from './types';
+import type { EngineGoal, EngineTool, RuleOf } from './types';
 import { comparableWords, isSameWord } from './words';
 
 function holds(phrases: readonly string[], term: string): boolean {
@@ -48,7 +48,7 @@ function explicitDetail({ mode, availableTools }: EngineGoal, { name }: EngineTo
 
 /** Returns one sentence that explains a goal rule to a member. `excluded`: the result from the masks. */
 export function goalDetail(
-  rule: RuleName,
+  rule: RuleOf<'goal'>,
   goal: EngineGoal | null | undefined,
   tool: EngineTool,
   excluded: boolean,
@@ -57,7 +57,12 @@ export function goalDetail(
   if (rule === 'goal.explicit') return explicitDetail(goal, tool);
   if (rule === 'goal.excluded') return excludedDetail(goal, tool, excluded);
   if (goal.mode === 'explicit') return 'The goal lists its tools, so this axis does not apply.';
-  if (rule === 'goal.category') return categoryDetail(goal, tool, excluded);
-  if (rule === 'goal.operation') return termsDetail(tool, 'operation', goal.operations);
-  return termsDetail(tool, 'entity', goal.entities);
+  switch (rule) {
+    case 'goal.category':
+      return categoryDetail(goal, tool, excluded);
+    case 'goal.operation':
+      return termsDetail(tool, 'operation', goal.operations);
+    case 'goal.entity':
+      return termsDetail(tool, 'entity', goal.entities);
+  }
 }

@@ -33,6 +33,7 @@ export const RULES = [
   { layer: 'budget', rule: 'budget.tokens' },
 ] as const satisfies readonly { layer: Layer; rule: string }[];
 export type RuleName = (typeof RULES)[number]['rule'];
+export type RuleOf<L extends Layer> = Extract<(typeof RULES)[number], { layer: L }>['rule'];
 
 /**
  * `exclude` denies the tool, `trimmed` only omits it from a list, `waived` is a rule that does not apply to a universal

@@ -320,8 +320,27 @@ describe('a body', () => {
   });
 });
 
+it('a request whose headers never end is answered with 408', async () => {
+  const { headersTimeout } = server;
+  server.headersTimeout = 300;
+  try {
+    const got = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${HOST}\r\nX-Slow: `));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+    expect(got).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    server.headersTimeout = headersTimeout;
+  }
+}, 15_000);
+
 // Concurrently: the server looks for such requests every few seconds.
-describe.concurrent('a request', () => {
+describe.concurrent('a body', () => {
   let kept: Pick<http.Server, 'requestTimeout' | 'headersTimeout'>;
 
   beforeAll(() => {
@@ -335,24 +354,11 @@ describe.concurrent('a request', () => {
   });
 
   for (const path of ['/api/v1/tools/resolve', '/api/v1/packets', '/api/mcp']) {
-    it(`whose body never ends is answered with 408, and the connection closed: ${path}`, async ({ expect }) => {
+    it(`that never ends is answered with 408, and the connection closed: ${path}`, async ({ expect }) => {
       const lines = [`POST ${path} HTTP/1.1`, HOST, bearer(), 'Content-Type: application/json'];
       expect((await send([...lines, 'Content-Length: 20'], '{"a":')).status).toBe(408);
     }, 15_000);
   }
-
-  it('whose headers never end is answered with 408', async ({ expect }) => {
-    const got = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${HOST}\r\nX-Slow: `));
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(text));
-    });
-    expect(got).toMatch(/^HTTP\/1\.1 408 /);
-  }, 15_000);
 });
 
 /** A harmless write of a signed-in browser. */

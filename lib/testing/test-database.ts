@@ -51,8 +51,8 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 /**
- * Without FORCE, PostgreSQL waits five seconds for connections to end. With it, connections that a test left open do not
- * keep the database.
+ * Without FORCE, PostgreSQL waits five seconds for connections to end, because an error of a connection that is ended
+ * fails the test file. Connections that a test left open do not keep the database.
  */
 async function dropDatabase(ownerUrl: string, name: string) {
   const drop = `DROP DATABASE IF EXISTS "${name}"`;

@@ -1,3 +1,5 @@
 import { BaseSequencer } from 'vitest/node';
 
+export const ALONE: string;
+
 export class LongestFirst extends BaseSequencer {}

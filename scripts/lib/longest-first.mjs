@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import { inRoot } from './paths.mjs';
 
-/** The files that take longest, longest first. */
+/** The files that take longest, longest first, after one that waits most of the time and so leaves a core to two others. */
 const LONGEST_FILES = [
-  // Waits most of its time.
   'lib/data/known-outage.db.test.ts',
   'lib/testing/system/cross-tenant.db.test.ts',
   'lib/testing/system/hostile.db.test.ts',
@@ -28,8 +27,11 @@ function rankOf({ moduleId }) {
   return rank < 0 ? LONGEST_FILES.length : rank;
 }
 
-/** Files with processes of their own wait most of the time, in which the pages are built. */
-const FIRST_PROJECT = 'database-alone';
+/**
+ * The project of files with processes of their own. It comes first: its tests wait half of the time, mostly for the
+ * servers that they start, in which the pages are built.
+ */
+export const ALONE = 'database-alone';
 
 /** Starts the longest files of each project first: one that starts last keeps a single core busy at the end. */
 export class LongestFirst extends BaseSequencer {
@@ -37,7 +39,7 @@ export class LongestFirst extends BaseSequencer {
     const gone = LONGEST_FILES.find((file) => !existsSync(inRoot(file)));
     if (gone) throw new Error(`scripts/lib/longest-first.mjs names ${gone}, which does not exist`);
     const sorted = await super.sort(specifications);
-    const projects = [FIRST_PROJECT, ...new Set(sorted.map(({ project }) => project.name))];
+    const projects = [ALONE, ...new Set(sorted.map(({ project }) => project.name))];
     const place = (one) => projects.indexOf(one.project.name) * 1_000 + rankOf(one);
     return sorted.sort((a, b) => place(a) - place(b));
   }

@@ -36,7 +36,7 @@ export function run(command, args, { title = command, quiet = true, env = proces
   });
 }
 
-/** Runs a script with the current Node instead of one from the PATH. `inIdleTime`: only when no other process needs a core. */
+/** Runs a script with the current Node instead of one from the PATH. `inIdleTime`: at the lowest priority. */
 export const runNode = (args, { inIdleTime = false, ...options } = {}) =>
   inIdleTime && process.platform !== 'win32'
     ? run('nice', ['-n', '19', process.execPath, ...args], options)

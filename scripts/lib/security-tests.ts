@@ -253,7 +253,7 @@ export const SECURITY_TESTS: Readonly<Record<string, readonly Shown[]>> = {
     ['lib/start/next-pages.test.ts', 'a page that was served does not give requests with an Upgrade header to Next'],
     [
       'lib/http/http-edges.db.test.ts',
-      'whose headers never end is answered with 408',
+      'a request whose headers never end is answered with 408',
       'may end in trailers, which change nothing',
     ],
     [

@@ -34,12 +34,6 @@ async function runAll(life, full) {
 
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
-  // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
-  // and then checks run at a low priority, while tests wait for a database or a page.
-  const testAndCheck = async () => [
-    ...(await section('Testing and building', tests, [['pages', inTurn(pages)]])),
-    ...(await section('Testing in a browser and checking', [['playwright', browserTests(life)]], staticChecks)),
-  ];
   const results = [
     ...prepared,
     // Tests start servers from the bundle.
@@ -47,7 +41,10 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    ...(await testAndCheck()),
+    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
+    // and then checks run at a low priority, while tests wait for a database or a page.
+    ...(await section('Testing and building', tests, [['pages', inTurn(pages)]])),
+    ...(await section('Testing in a browser and checking', [['playwright', browserTests(life)]], staticChecks)),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

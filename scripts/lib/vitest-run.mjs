@@ -44,7 +44,7 @@ function failuresOf({ file, status, message, assertionResults }) {
 }
 
 function describeFailure(file, { fullName, failureMessages = [] }) {
-  const [message = 'no error was reported'] = stripVTControlCharacters(failureMessages[0] ?? '').split('\n');
+  const [message] = stripVTControlCharacters(failureMessages[0] || 'no error was reported').split('\n');
   // Vitest's report has the stack of a timeout without its message.
   return `${file}: ${fullName}: ${message === 'Error: STACK_TRACE_ERROR' ? 'timed out' : message}`;
 }

@@ -39,6 +39,11 @@ it('names a file that failed outside its tests, with the error', () => {
   const testResults = [{ ...result, assertionResults: [test('passes')] }];
   const { failures } = readReport({ numPassedTests: 1, numFailedTests: 0, testResults });
   expect(failures).toEqual(['lib/one.test.ts: outside its tests: Error: no database']);
+  // Vitest's report leaves out the error of a hook inside a suite.
+  const unexplained = testResults.map((one) => ({ ...one, message: '' }));
+  expect(readReport({ numPassedTests: 1, numFailedTests: 0, testResults: unexplained }).failures).toEqual([
+    'lib/one.test.ts: outside its tests: no error was reported',
+  ]);
 });
 
 it('says that a test timed out', () => {

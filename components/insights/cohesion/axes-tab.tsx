@@ -152,7 +152,11 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
         </button>
       ))}
       {tools.length > shown.length ? (
-        <button type="button" onClick={() => setAll(true)} className="text-muted text-xs hover:underline">
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="text-muted text-xs pointer-coarse:min-h-10 hover:underline"
+        >
           and {tools.length - shown.length} more
         </button>
       ) : null}

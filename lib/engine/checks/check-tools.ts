@@ -1,12 +1,15 @@
 import { formatList } from '@/lib/shared/format';
 import { namesOf } from '../compile-catalog';
 import { countBits, hasBit, setBit } from '../mask';
-import { RULES, type RuleName } from '../types';
+import { RULES, type RuleOf } from '../types';
 import type { CheckWorld } from './check-world';
 import { both, without } from './entry-use';
 import type { Finding, Severity } from './finding';
 
-const REASONS: Partial<Record<RuleName, [Severity, one: string, several: string]>> = {
+/** Rules that do not depend on a session, in the order of `RULES`. */
+type LastingRule = RuleOf<'platform' | 'organization' | 'agent'>;
+
+const REASONS: Record<LastingRule, [Severity, one: string, several: string]> = {
   'platform.allow': [
     'warning',
     "the platform's allow list does not name it",
@@ -36,15 +39,16 @@ const REASONS: Partial<Record<RuleName, [Severity, one: string, several: string]
 };
 const NAMED = 5;
 
-const FIRST_AGENT_RULE = RULES.findIndex(({ rule }) => rule === 'agent.profile');
+const LASTING = RULES.map(({ rule }) => rule).filter((rule): rule is LastingRule => rule in REASONS);
+const FIRST_AGENT_RULE = RULES.findIndex(({ layer }) => layer === 'agent');
 
 /** Returns the rule that excludes a tool for everybody. When agents differ, returns the most frequent rule. */
-function decidingRule({ org, agents }: CheckWorld, index: number): RuleName {
+function decidingRule({ org, agents }: CheckWorld, index: number): LastingRule {
   const wide = org.excludes.findIndex((mask) => hasBit(mask, index));
-  if (wide >= 0) return RULES[wide]!.rule;
-  const counts = [0, 0, 0, 0];
+  if (wide >= 0) return LASTING[wide]!;
+  const counts = LASTING.slice(FIRST_AGENT_RULE).map(() => 0);
   for (const { excludes } of agents) counts[excludes.findIndex((mask) => hasBit(mask, index))]! += 1;
-  return RULES[FIRST_AGENT_RULE + counts.indexOf(Math.max(...counts))]!.rule;
+  return LASTING[FIRST_AGENT_RULE + counts.indexOf(Math.max(...counts))]!;
 }
 
 /** Tools whose rule is found between two rests: each asks every agent. */
@@ -60,7 +64,7 @@ export function* checkTools(world: CheckWorld): Generator<Finding[], void, void>
   if (agents.length === 0) return;
   const waiting = without(world.reachableWithout('org.integration'), reached);
   const names = namesOf(catalog, without(without(catalog.all, reached), waiting));
-  const byRule = new Map<RuleName, string[]>();
+  const byRule = new Map<LastingRule, string[]>();
   for (const [n, name] of names.entries()) {
     const rule = decidingRule(world, catalog.indexOf.get(name)!);
     const others = byRule.get(rule);
@@ -71,8 +75,8 @@ export function* checkTools(world: CheckWorld): Generator<Finding[], void, void>
   yield [...byRule].map(([rule, tools]) => toFinding(rule, tools));
 }
 
-function toFinding(rule: RuleName, tools: string[]): Finding {
-  const [severity, one, several] = REASONS[rule]!;
+function toFinding(rule: LastingRule, tools: string[]): Finding {
+  const [severity, one, several] = REASONS[rule];
   const about = { code: 'unreachable_tool', severity, count: tools.length, tools, rule };
   if (tools.length === 1)
     return { ...about, message: `No agent can get \`${tools[0]}\`: ${one}.`, place: { kind: 'tool', tool: tools[0]! } };

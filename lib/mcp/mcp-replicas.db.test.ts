@@ -118,7 +118,7 @@ it('a key that is revoked through one ends its streams at both, and opens none a
 it('a call that runs in one is stopped through the other, and the agent is told', async () => {
   const client = await connectTo(gateway.port, { key: acme.open.key });
   clients.push(client);
-  const aborted = upstream.aborted;
+  const aborted = upstream.aborted.length;
   const call = client.callTool({ name: 'far__hang', arguments: {} });
   const as = { key: acme.people.configurator.key };
   const id = await vi.waitFor(async () => {
@@ -132,7 +132,7 @@ it('a call that runs in one is stopped through the other, and the agent is told'
     isError: true,
     content: [{ text: expect.stringContaining('A person stopped this call of far__hang.') }],
   });
-  await vi.waitFor(() => expect(upstream.aborted).toBe(aborted + 1), SOON);
+  await vi.waitFor(() => expect(upstream.aborted.slice(aborted)).toContain('hang'), SOON);
   // The gateway deletes the row once the call has ended.
   await vi.waitFor(async () => {
     const { data } = (await at.call('GET', '/orgs/acme/running-calls', as)).body;
@@ -141,7 +141,7 @@ it('a call that runs in one is stopped through the other, and the agent is told'
 });
 
 it('a call that runs in one is cancelled through the other', async () => {
-  const aborted = upstream.aborted;
+  const aborted = upstream.aborted.length;
   const calls = upstream.asked.length;
   const post = (port: number, message: object) =>
     fetch(`http://127.0.0.1:${port}/api/mcp`, {
@@ -158,7 +158,7 @@ it('a call that runs in one is cancelled through the other', async () => {
   }, SOON);
   const { status } = await post(gateway.port, { method: 'notifications/cancelled', params: { requestId: 7 } });
   expect(status).toBe(202);
-  await vi.waitFor(() => expect(upstream.aborted).toBe(aborted + 1), SOON);
+  await vi.waitFor(() => expect(upstream.aborted.slice(aborted)).toContain('hang'), SOON);
   await (await call).text();
 });
 

@@ -13,8 +13,8 @@ export interface HostileUpstream {
   revision: '2025-06-18' | '2026-07-28';
   /** Every received message with its headers. */
   asked: { message: Message; headers: http.IncomingHttpHeaders }[];
-  /** Requests whose connection was closed before the response. */
-  aborted: number;
+  /** Requests whose connection was closed before the response ended: the tool of a call, or else the method. */
+  aborted: string[];
   /** Bytes of 50 MB responses written before the other side closed. */
   written: number;
   /** Current response of `tools/list`. */
@@ -41,7 +41,7 @@ export interface HostileUpstream {
  */
 export async function startHostileUpstream(): Promise<HostileUpstream> {
   const at: HostileUpstream = {
-    ...{ url: '', revision: '2025-06-18', asked: [], aborted: 0, written: 0, tools: [], pageSize: 100, token: null },
+    ...{ url: '', revision: '2025-06-18', asked: [], aborted: [], written: 0, tools: [], pageSize: 100, token: null },
     ...{ tells: false, listening: 0, tell: () => {} },
     close: async () => {},
   };
@@ -200,8 +200,9 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
 
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    let name = request.method!;
     response.on('close', () => {
-      if (!response.writableEnded) at.aborted += 1;
+      if (!response.writableEnded) at.aborted.push(name);
     });
     if (request.method === 'GET' && at.tells) {
       listeners.add(response);
@@ -217,6 +218,7 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const message = JSON.parse(Buffer.concat(pieces).toString()) as Message;
+      name = message.params?.name ?? message.method;
       at.asked.push({ message, headers: request.headers });
       if (at.token !== null && request.headers.authorization !== `Bearer ${at.token}`)
         return response.writeHead(401).end('who are you');

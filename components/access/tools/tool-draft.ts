@@ -1,4 +1,4 @@
-import type { ToolInput } from '@/lib/features/catalog/tool-contract';
+import { OVERRIDABLE_FIELDS, type ToolInput } from '@/lib/features/catalog/tool-contract';
 import { linesOf } from '@/lib/shared/lines-of';
 
 export type ToolFields = Omit<ToolInput, 'note' | 'outputSchema'>;
@@ -18,16 +18,7 @@ type Json = Record<string, unknown>;
 
 /** Editable fields of an imported tool; the source provides the others. */
 export const IMPORTED_FIELDS: ReadonlySet<string> = new Set<keyof ToolFields>([
-  ...([
-    'category',
-    'operations',
-    'entities',
-    'examples',
-    'readOnly',
-    'destructive',
-    'idempotent',
-    'openWorld',
-  ] as const),
+  ...OVERRIDABLE_FIELDS,
   ...(['requiresApproval', 'universal', 'integrations'] as const),
 ]);
 

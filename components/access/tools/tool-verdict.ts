@@ -1,5 +1,6 @@
 import type { GlyphState } from '@/components/ui/state-glyph';
 import { isGlob, matchesEntry } from '@/lib/engine/glob';
+import type { RuleOf } from '@/lib/engine/types';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
@@ -78,7 +79,8 @@ export function predict<T extends CatalogTool>(tool: T, state: ToolState, policy
   return { ...rest, decidedBy: null };
 }
 
-export const REASON_LABELS: Record<string, string> = {
+type Reason = 'allowed' | RuleOf<'platform' | 'organization' | 'agent'> | 'session.channel';
+const LABELS: Record<Reason, string> = {
   allowed: 'Allowed',
   'platform.allow': 'Not on the platform’s list',
   'platform.block': 'Blocked by the platform',
@@ -92,6 +94,8 @@ export const REASON_LABELS: Record<string, string> = {
   'agent.autonomy': 'Blocked for draft-only agents',
   'session.channel': 'Blocked on the channel',
 };
+/** Labels of the reasons that the matrix shows, by rule. */
+export const REASON_LABELS: Readonly<Record<string, string>> = LABELS;
 
 export function reasonOf(tool: CatalogTool): string {
   return tool.decidedBy?.rule ?? 'allowed';

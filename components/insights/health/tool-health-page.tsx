@@ -8,12 +8,11 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { liveMs, useRange } from '@/components/common/outcomes/use-range';
+import { NoCalls } from '@/components/insights/no-calls';
 import { cn } from '@/components/ui/cn';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { InspectorSpace } from '@/components/ui/inspector-space';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from './health-charts';
 import { AgentReferrals, Failures, Movers, type Opened } from './health-lists';
@@ -101,15 +100,7 @@ export function ToolHealthPage() {
         {health.error && !data ? (
           <ErrorState title="Could not load the figures" error={health.error} onRetry={() => health.refetch()} />
         ) : data && data.recordedSince === null ? (
-          <EmptyState
-            title="No calls yet"
-            description="Calls through Ambit are recorded automatically. Agents report other calls to POST&nbsp;/outcomes."
-            action={
-              <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
-                How to report
-              </Link>
-            }
-          />
+          <NoCalls />
         ) : (
           <div
             aria-busy={health.isPlaceholderData || undefined}

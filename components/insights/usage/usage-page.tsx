@@ -8,8 +8,8 @@ import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
 import { useToolHealth, useUsageByGoal } from '@/components/insights/health/use-tool-health';
+import { NoCalls } from '@/components/insights/no-calls';
 import { cn } from '@/components/ui/cn';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -61,15 +61,7 @@ export function UsagePage() {
           onRetry={() => void Promise.all([health.refetch(), byGoal.refetch()])}
         />
       ) : data?.recordedSince === null ? (
-        <EmptyState
-          title="No calls yet"
-          description="Calls through Ambit are recorded automatically. Agents report other calls to POST&nbsp;/outcomes."
-          action={
-            <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
-              How to report
-            </Link>
-          }
-        />
+        <NoCalls />
       ) : (
         <div
           aria-busy={health.isPlaceholderData || undefined}

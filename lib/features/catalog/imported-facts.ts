@@ -1,18 +1,7 @@
 import { AppError } from '@/lib/shared/app-error';
-import type { ToolPatch } from './tool-contract';
+import { OVERRIDABLE_FIELDS, type ToolPatch } from './tool-contract';
 
-/** Fields that a source provides and a person may override. */
-const SOURCE_FIELDS = [
-  'category',
-  'operations',
-  'entities',
-  'examples',
-  'readOnly',
-  'destructive',
-  'idempotent',
-  'openWorld',
-] as const;
-type SourceField = (typeof SOURCE_FIELDS)[number];
+type SourceField = (typeof OVERRIDABLE_FIELDS)[number];
 
 interface ImportedRow {
   name: string;
@@ -25,7 +14,7 @@ export const isImported = ({ sourceId }: ImportedRow): boolean => sourceId !== n
 
 /** Returns true when a person, not the source, sets this field of an imported tool. */
 function mayChange(field: string, { orgId }: ImportedRow): boolean {
-  if ((SOURCE_FIELDS as readonly string[]).includes(field) || field === 'requiresApproval') return true;
+  if ((OVERRIDABLE_FIELDS as readonly string[]).includes(field) || field === 'requiresApproval') return true;
   // For an organization's tools, these follow from the source's authentication, or are overridden by the source's
   // requirements.
   return orgId === null && (field === 'universal' || field === 'integrations');
@@ -54,7 +43,7 @@ export function sourceValuesAfter(
   const says = (row.sourceSays ?? {}) as Record<string, unknown>;
   const sourceValue = (field: SourceField) => (field in says ? says[field] : row[field]);
   return Object.fromEntries(
-    SOURCE_FIELDS.filter((field) => !same(after[field], sourceValue(field))).map((field) => [
+    OVERRIDABLE_FIELDS.filter((field) => !same(after[field], sourceValue(field))).map((field) => [
       field,
       sourceValue(field),
     ]),

@@ -15,6 +15,18 @@ const schema = z.record(z.string(), z.unknown()).meta({
   description: 'JSON Schema 2020-12 of an object. References must be internal.',
 });
 
+/** Fields that the source of an imported tool provides and a person may override. */
+export const OVERRIDABLE_FIELDS = [
+  'category',
+  'operations',
+  'entities',
+  'examples',
+  'readOnly',
+  'destructive',
+  'idempotent',
+  'openWorld',
+] as const;
+
 const fields = {
   name: ownName,
   title: displayName(120),

@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { Database } from './database';
 import { SAMPLE_CALLS } from './sample-calls';
@@ -219,7 +219,9 @@ test('every address needs its own token', async () => {
 });
 
 test('records outlive the process, and deleting the file resets them', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'back-office-')), 'data.json');
+  const folder = mkdtempSync(path.join(tmpdir(), 'back-office-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'data.json');
   const first = new Database(file);
   const { id } = first.of('acme', 'business').add('tickets', { subject: 'Kept' });
   first.save();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,7 @@ import { findUpstream } from './upstream-service';
 type Json = Record<string, unknown>;
 
 let at: Installation;
+let folder: string;
 let acme: Tenant;
 let globex: Tenant;
 let upstream: HostileUpstream;
@@ -26,7 +27,7 @@ let number = 0;
 let slug: string;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ambit-sources-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'ambit-sources-'));
   chmodSync(folder, 0o711);
   at = await createInstallation({
     tenants: ['acme', 'globex'],
@@ -41,6 +42,7 @@ afterAll(async () => {
   await closeUpstreams();
   await upstream?.close();
   await at?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
   slug = `mcp${++number}`;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,10 @@ beforeAll(() => {
   });
   log().level = 'silent';
 });
-afterAll(closeUpstreams);
+afterAll(async () => {
+  await closeUpstreams();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const entryOf = (name: string) => createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/dist/index.js`);
 

@@ -52,10 +52,11 @@ describe.skipIf(!isSupported)('Mastra, from the packed SDK in an empty folder', 
   let at: Installation;
   let server: http.Server;
   let url: string;
-  const folder = mkdtempSync(path.join(tmpdir(), 'ambit-mastra-'));
+  let folder: string;
   const received: unknown[] = [];
 
   beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'ambit-mastra-'));
     at = await createInstallation({ tenants: ['acme'] });
     const [acme] = at.tenants;
     const inputSchema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };

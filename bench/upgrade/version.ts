@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { knownMigrations } from '@/scripts/lib/migrations.mjs';
 
 export const HERE = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const READY_WITHIN_MS = 300_000;
@@ -13,9 +14,14 @@ const DRAIN_MS = '1500';
 
 const git = (...args: string[]) => execFileSync('git', ['-C', HERE, ...args], { encoding: 'utf8' }).trim();
 
-/** The commit before the newest one that brought a migration: the shortest upgrade that changes the database. */
+/**
+ * The commit before the newest one that brought a migration: the shortest upgrade that changes the database. Databases of
+ * commits without the first migration are refused, so if no migration followed it, the commit that brought it.
+ */
 export function beforeNewestMigration(): string {
-  return git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'prisma/migrations')}^`);
+  const newest = (folder: string) => git('log', '-1', '--format=%H', '--', folder);
+  const last = newest('prisma/migrations');
+  return last === newest(`prisma/migrations/${knownMigrations()[0]}`) ? last : git('rev-parse', `${last}^`);
 }
 
 /** Files of the version in a separate folder, with dependencies. */

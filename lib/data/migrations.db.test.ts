@@ -111,9 +111,18 @@ it('rejects a migration that changed after it was applied', async () => {
   await expect(deploy()).rejects.toThrow(`Migrations changed after they were applied to this database: ${ADDED}.`);
 }, 60_000);
 
-it('rejects a database from before the first release, and changes nothing', async () => {
+const RECORDS = 'name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz(3), failed_at timestamptz(3)';
+
+it.each([
+  ['of another runner', 'CREATE TABLE _prisma_migrations (id text, migration_name text)'],
+  [
+    'of migrations that were later combined',
+    `CREATE TABLE ambit_migrations (${RECORDS});
+     INSERT INTO ambit_migrations VALUES ('20261123200000_identity', 'x', now(), NULL)`,
+  ],
+])('rejects a database from before the first release with records %s, and changes nothing', async (_, records) => {
   const client = await connect();
-  await client.query('CREATE TABLE _prisma_migrations (id text, migration_name text)');
+  await client.query(records);
   const relations = () =>
     client.query('SELECT oid, relname, relacl::text, xmin::text FROM pg_class ORDER BY oid').then(({ rows }) => rows);
   const before = await relations();

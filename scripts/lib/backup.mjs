@@ -86,7 +86,9 @@ export async function restore(ownerUrl, secret, file) {
 async function refuseUnlessEmpty(ownerUrl, migrations) {
   const known = knownMigrations();
   if (migrations.some((name) => name < known[0]))
-    throw refusal('The backup was made by a version from before the first release, and cannot be restored.');
+    throw refusal(
+      'The backup was made by a version from before the first release, and cannot be restored. Nothing was restored.',
+    );
   const foreign = migrations.filter((name) => !known.includes(name));
   if (foreign.length) throw refusal(`The backup was made by a newer version of Ambit with ${foreign.join(', ')}.`);
   if (migrations.some((name, n) => known[n] !== name)) throw refusal('The backup was made with different migrations.');

@@ -28,7 +28,7 @@ const RETRYABLE = new Set(['40001', '40P01', LOCK_NOT_AVAILABLE]);
  */
 export function deployMigrations(url, { names, directory = MIGRATIONS } = {}) {
   return withClient(url, async (client) => {
-    await refuseFormerSchema(client);
+    await refuseFormerSchema(client, directory);
     await createGroupRoles(url);
     await client.query(`SET application_name = 'ambit-migrations'`);
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
@@ -42,8 +42,8 @@ export function deployMigrations(url, { names, directory = MIGRATIONS } = {}) {
 }
 
 /** Throws when the database has the schema of a version before the first release. Changes nothing. */
-export async function refuseFormerSchema(client) {
-  if (!(await hasTable(client, FORMER_RECORDS))) return;
+export async function refuseFormerSchema(client, directory = MIGRATIONS) {
+  if (!(await hasFormerRecords(client, directory))) return;
   throw refusal(
     'This database was created by a version from before the first release, and cannot be upgraded. Nothing was changed.\n' +
       'With DATABASE_URL, use a new, empty database. Otherwise move the directory .ambit (or AMBIT_STATE_DIR) away; ' +
@@ -74,6 +74,15 @@ function readMigrations(directory) {
 async function hasTable(client, name) {
   const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [`public."${name}"`]);
   return rows[0].found;
+}
+
+/** Names before the first known migration are those of migrations that were later combined. */
+async function hasFormerRecords(client, directory) {
+  if (await hasTable(client, FORMER_RECORDS)) return true;
+  if (!(await hasTable(client, RECORDS))) return false;
+  const [first] = knownMigrations(directory);
+  const { rowCount } = await client.query(`SELECT FROM ${RECORDS} WHERE name COLLATE "C" < $1 LIMIT 1`, [first]);
+  return rowCount > 0;
 }
 
 async function createRecords(client) {

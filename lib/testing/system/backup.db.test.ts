@@ -169,6 +169,21 @@ describe('a backup', () => {
     await at.owner.query('DELETE FROM "RateLimitWindow"');
   }, 60_000);
 
+  it('of a version from before the first release is rejected, and restores nothing', async () => {
+    const [former, target] = [await emptyDatabase(), await emptyDatabase()];
+    const relations = () => onOwner(target.ownerUrl, (client) => client.query('SELECT oid FROM pg_class ORDER BY oid'));
+    await onOwner(former.ownerUrl, (client) =>
+      client.query(`CREATE TABLE ambit_migrations (name text, applied_at timestamptz);
+        INSERT INTO ambit_migrations VALUES ('20261123200000_identity', now())`),
+    );
+    await backUp(former.ownerUrl, at.database.secret, file('former'));
+    const { rows: before } = await relations();
+    await expect(restore(target.ownerUrl, at.database.secret, file('former'))).rejects.toThrow(
+      'made by a version from before the first release, and cannot be restored. Nothing was restored.',
+    );
+    expect((await relations()).rows).toEqual(before);
+  });
+
   it('is rejected where it is cut off, damaged, foreign, or where something is already', async () => {
     const whole = readFileSync(file('quiet'));
     writeFileSync(file('cut'), whole.subarray(0, whole.length - 400));

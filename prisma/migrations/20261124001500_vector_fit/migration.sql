@@ -1,2 +1,0 @@
--- How much vectors count beside words, fitted for each organization.
-ALTER TABLE "EmbeddingEndpoint" ADD COLUMN "fit" JSONB;

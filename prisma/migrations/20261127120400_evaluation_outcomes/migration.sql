@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "EvaluationAnswer" ADD COLUMN "did" TEXT;

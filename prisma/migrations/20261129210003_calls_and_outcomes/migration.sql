@@ -335,7 +335,7 @@ END $$;
 CREATE TRIGGER add_partition AFTER INSERT ON "OutcomeMonth" FOR EACH ROW EXECUTE FUNCTION ambit_add_outcome_month();
 
 -- Bucket 0 holds 0 ms, bucket k holds values above 1.1^(k-2) and at most 1.1^(k-1) ms, so the value reported for a bucket
--- (lib/features/outcomes/latency-sketch.ts) is wrong by at most 4.8 %.
+-- (lib/features/insights/outcomes/latency-sketch.ts) is wrong by at most 4.8 %.
 CREATE FUNCTION ambit_latency_key(ms int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN ms = 0 THEN 0 ELSE 1 + ceil(ln(ms::float8) / ln(1.1::float8))::int END
 $$;

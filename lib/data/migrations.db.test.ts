@@ -129,3 +129,12 @@ it.each([
   await expect(deploy()).rejects.toThrow('created by a version from before the first release');
   expect(await relations()).toEqual(before);
 });
+
+it('removes the record of a version from before the first release that could not migrate the database', async () => {
+  await deploy();
+  const client = await connect();
+  await client.query(`INSERT INTO ambit_migrations VALUES ('20261123200000_identity', 'x', NULL, now())`);
+  expect(await deploy()).toEqual([]);
+  const { rows } = await client.query('SELECT name FROM ambit_migrations WHERE applied_at IS NULL');
+  expect(rows).toEqual([]);
+});

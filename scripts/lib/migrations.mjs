@@ -33,6 +33,7 @@ export function deployMigrations(url, { names, directory = MIGRATIONS } = {}) {
     await client.query(`SET application_name = 'ambit-migrations'`);
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
     await createRecords(client);
+    await forgetFormerFailures(client, directory);
     const pending = await pendingMigrations(client, readMigrations(directory), names);
     if (pending.length) await holdJobs(client);
     for (const migration of pending) await applyMigration(client, migration);
@@ -77,12 +78,21 @@ async function hasTable(client, name) {
 }
 
 /** Names before the first known migration are those of migrations that were later combined. */
+const IS_FORMER = 'name COLLATE "C" < $1';
+
 async function hasFormerRecords(client, directory) {
   if (await hasTable(client, FORMER_RECORDS)) return true;
   if (!(await hasTable(client, RECORDS))) return false;
   const [first] = knownMigrations(directory);
-  const { rowCount } = await client.query(`SELECT FROM ${RECORDS} WHERE name COLLATE "C" < $1 LIMIT 1`, [first]);
+  const applied = `SELECT FROM ${RECORDS} WHERE applied_at IS NOT NULL AND ${IS_FORMER} LIMIT 1`;
+  const { rowCount } = await client.query(applied, [first]);
   return rowCount > 0;
+}
+
+/** A former version that met this database could not migrate it, and left a record of its failure. */
+async function forgetFormerFailures(client, directory) {
+  const [first] = knownMigrations(directory);
+  await client.query(`DELETE FROM ${RECORDS} WHERE applied_at IS NULL AND ${IS_FORMER}`, [first]);
 }
 
 async function createRecords(client) {

@@ -73,8 +73,9 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
       <SettingControls
         {...controls}
         row="autonomy"
-        onChange={(change) => {
-          const autonomy = String(change.autonomy).replace('_', ' ');
+        onChange={(change, said) => {
+          if (!change.autonomy) return save(change, said);
+          const autonomy = change.autonomy.replace('_', ' ');
           setTried({ patch: change, title: `Set the autonomy to ${autonomy}`, said: `Autonomy set to ${autonomy}` });
         }}
       />

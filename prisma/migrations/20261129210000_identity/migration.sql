@@ -21,9 +21,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Takes what two rows have in common out of both. `parts` names the columns that are not whole any more: null where the
--- column is equal and in neither row; {out, in} where it is a list of which the row before keeps the elements that went,
--- from the places `out`, and the row after those that came, to the places `in`.
+-- Removes from two versions of a row what they have in common. `parts` names the shortened columns. null: both versions
+-- have the same value, which neither row contains any more. {out, in}: the column is a list; `before` has only the elements
+-- that were removed, from the positions `out`, and `after` only those that were added, at the positions `in`.
 CREATE FUNCTION ambit_take_common(INOUT before jsonb, INOUT after jsonb, OUT parts jsonb) LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   key text;
@@ -75,8 +75,8 @@ END $$;
 -- not decide or are secret; a change of those alone is not recorded. A tool's schemas are also kept as text, because
 -- jsonb forgets the order of properties, which agents read.
 --
--- A change of a long row keeps what differs. Every so often, and wherever the row is not what the last change left, both
--- rows are kept whole: the changes after it are read from there.
+-- A change of a long row stores only what differs. From time to time, and where the row is not what the last change left,
+-- a change stores both rows whole; later changes are resolved from it.
 CREATE FUNCTION ambit_record_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$
 DECLARE
@@ -157,10 +157,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Tells caches of access which row changed. If its lookup value changed, both values are told; PostgreSQL removes duplicates.
+-- Notifies caches of access which row changed. If its lookup value changed, both values are sent; PostgreSQL removes
+-- duplicates within a transaction.
 CREATE FUNCTION ambit_notify_access() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  -- A row may change what it is found by: both are told. Equal notices of one transaction arrive once.
   IF TG_OP <> 'INSERT' THEN
     PERFORM pg_notify('ambit', json_build_object('t', TG_ARGV[0], 'i', to_jsonb(OLD)->>TG_ARGV[1])::text);
   END IF;
@@ -586,7 +586,7 @@ CREATE FUNCTION ambit_netstring(field text) RETURNS text LANGUAGE sql IMMUTABLE 
   SELECT octet_length(convert_to(coalesce(field, ''), 'UTF8')) || ':' || coalesce(field, '') || ','
 $$;
 
--- SHA-256 over the previous hash and the fields; docs/operations.md describes how to compute it elsewhere.
+-- SHA-256 over the previous hash and the fields; docs/audit.md describes how to compute it elsewhere.
 CREATE FUNCTION ambit_audit_hash(event "AuditEvent") RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(event."prevHash" || convert_to(
     ambit_netstring(event.seq::text) || ambit_netstring(event.id::text) || ambit_netstring(event."orgId"::text) ||
@@ -605,7 +605,7 @@ DECLARE
 BEGIN
   INSERT INTO "AuditHead" (chain, seq, hash) VALUES (link, 0, '\x') ON CONFLICT DO NOTHING;
   SELECT seq, hash INTO head FROM "AuditHead" WHERE chain = link FOR UPDATE;
-  -- Only the owner, who fills a demonstration, may say another moment than now.
+  -- Only the owner may set another time (demonstration data).
   IF session_user <> current_user OR NEW.at IS NULL THEN
     NEW.at := clock_timestamp();
   END IF;
@@ -619,7 +619,7 @@ BEGIN
 END $$;
 CREATE TRIGGER chain_audit BEFORE INSERT ON "AuditEvent" FOR EACH ROW EXECUTE FUNCTION ambit_chain_audit();
 
--- now() is the start of a transaction, which may precede the one it waited for. The time of the change itself keeps
+-- now() is the start of a transaction, which may be before the commit that it waited for. The time of the change keeps
 -- revisions and times in the same order. The owner may set another time (demonstration data).
 CREATE FUNCTION ambit_set_revision_moment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -651,8 +651,8 @@ BEGIN
 END $$;
 CREATE TRIGGER drop_admin_links AFTER UPDATE ON "User" FOR EACH ROW EXECUTE FUNCTION ambit_drop_admin_links();
 
--- Active logs are signed every half minute, and each signature covers all events before it. For past days only the last
--- checkpoint of each day is kept, and the newest one of each log. Runs as the owner, so that no other role may delete any.
+-- Active logs are signed every half minute, and each signature covers all events before it. For days before yesterday,
+-- only the last checkpoint of each day is kept. Runs as the owner, so that no other role may delete any.
 CREATE FUNCTION ambit_thin_checkpoints() RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
     DELETE FROM "AuditCheckpoint" c
@@ -667,8 +667,8 @@ $$;
 REVOKE ALL ON FUNCTION ambit_thin_checkpoints() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ambit_thin_checkpoints() TO ambit_system;
 
--- History older than `before`, a batch of changes at a time: of each row that is still there, its last whole change and
--- those upon it stay, because later ones are read from there. The newest 30 days stay, whoever asks.
+-- Deletes history older than `before`, one batch of changes per call. Of each row that still exists, the last change that
+-- stores it whole stays, with the changes after it, which are resolved from it. The newest 30 days always stay.
 CREATE FUNCTION ambit_drop_history(org uuid, before timestamptz, batch int, OUT changes bigint, OUT revisions bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -696,8 +696,8 @@ END $$;
 REVOKE ALL ON FUNCTION ambit_drop_history(uuid, timestamptz, int) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ambit_drop_history(uuid, timestamptz, int) TO ambit_system;
 
--- The events of a log up to one that is signed, a batch at a time, and the signatures before that one: it stands for what
--- is gone. What is newer than 30 days, and the newest signature with what follows it, stays, whoever asks.
+-- Deletes the events of a log up to a signed one, one batch per call, and the signatures before it: the signature that
+-- stays covers what was deleted. The newest 30 days, and the newest signature with the events after it, always stay.
 CREATE FUNCTION ambit_drop_audit(log uuid, through bigint, batch int) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

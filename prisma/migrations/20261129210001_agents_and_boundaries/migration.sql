@@ -106,7 +106,7 @@ CREATE TABLE "AgentPolicy" (
 );
 CREATE UNIQUE INDEX "AgentPolicy_agentId_orgId_key" ON "AgentPolicy"("agentId", "orgId");
 
--- What one session holds concerns that session alone: it has a number of its own, and the organization's stays.
+-- A change of a session affects that session alone: it gets a revision of its own instead of one of the organization.
 CREATE SEQUENCE "AgentSession_revision_seq";
 
 CREATE TABLE "AgentSession" (
@@ -229,7 +229,7 @@ CREATE TABLE "AccessRequest" (
     "answer" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "answeredAt" TIMESTAMPTZ(3),
-    -- What an undo of a grant takes back.
+    -- Whether a revert of "revision" takes back all that the grant changed.
     "revertible" BOOLEAN NOT NULL DEFAULT false,
     "revision" BIGINT,
 
@@ -323,7 +323,7 @@ SELECT ambit_protect_tenant_table('"BoundaryTemplate"', 'SELECT, INSERT, UPDATE,
 SELECT ambit_protect_tenant_table('"Intent"', 'SELECT, INSERT, UPDATE, DELETE');
 SELECT ambit_protect_tenant_table('"BrokerSettings"', 'SELECT, INSERT, UPDATE, DELETE');
 SELECT ambit_protect_tenant_table('"AccessRequest"', 'SELECT, INSERT, UPDATE', 'SELECT, DELETE');
--- The system role deletes only requests that are answered.
+-- The system role deletes only requests that were answered, and only after a day.
 CREATE POLICY system_purges ON "AccessRequest" AS RESTRICTIVE FOR DELETE TO ambit_system
   USING (status <> 'pending' AND "createdAt" < now() - interval '1 day');
 
@@ -332,7 +332,7 @@ CREATE POLICY system_purges ON "AccessRequest" AS RESTRICTIVE FOR DELETE TO ambi
 CREATE FUNCTION ambit_number_session() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- One that holds nothing is as one that is not there.
+    -- A session without channel and goal is equal to none.
     NEW.revision := CASE WHEN NEW.channel IS NULL AND NEW.goal IS NULL THEN 0 ELSE nextval('"AgentSession_revision_seq"') END;
   ELSIF (OLD.channel, OLD.goal, OLD.name, OLD."agentId", OLD.revision)
     IS DISTINCT FROM (NEW.channel, NEW.goal, NEW.name, NEW."agentId", NEW.revision) THEN
@@ -360,7 +360,7 @@ BEGIN
   IF NEW.revision = (CASE WHEN TG_OP = 'UPDATE' THEN OLD.revision ELSE 0 END) THEN
     RETURN NULL;
   END IF;
-  -- Only the owner, who fills a demonstration, may say another moment than now.
+  -- Only the owner may set another time (demonstration data).
   IF session_user = current_user THEN
     moment := coalesce(nullif(current_setting('ambit.at', true), '')::timestamptz,
       CASE WHEN TG_OP = 'INSERT' THEN NEW."createdAt" ELSE moment END);
@@ -370,7 +370,7 @@ BEGIN
       coalesce(jsonb_agg(jsonb_build_object('tool', d.tool, 'by', d.by) ORDER BY d.tool) FILTER (WHERE d.tool IS NOT NULL), '[]'), moment
     FROM (VALUES (1)) AS one LEFT JOIN "SessionDisabledTool" d ON d."sessionId" = NEW.id;
   PERFORM ambit_notify_session(NEW);
-  -- What is kept under an old name is not true any more either.
+  -- What caches have under the old name is out of date, too.
   IF TG_OP = 'UPDATE' AND (OLD.name, OLD."agentId") IS DISTINCT FROM (NEW.name, NEW."agentId") THEN
     PERFORM ambit_notify_session(OLD);
   END IF;
@@ -395,6 +395,7 @@ END $$;
 CREATE TRIGGER notify_access AFTER UPDATE OF slug ON "Agent" FOR EACH ROW
   WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION ambit_notify_agent_slug();
 
+-- Deletes the deduplication keys of an agent's outcomes, which have no foreign key (see `ambit_require_key_agents`).
 CREATE FUNCTION ambit_delete_agent_keys() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM "OutcomeKey" k USING gone WHERE k."agentId" = gone.id;

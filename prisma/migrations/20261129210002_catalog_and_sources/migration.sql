@@ -407,7 +407,7 @@ CREATE POLICY shared_read ON "Tool" FOR SELECT TO ambit_app USING ("orgId" IS NU
 SELECT ambit_protect_tenant_table('"ToolOverride"', 'SELECT, INSERT, UPDATE, DELETE');
 SELECT ambit_protect_tenant_table('"ToolBinding"', 'SELECT, INSERT, UPDATE, DELETE', '');
 CREATE POLICY platform_write ON "ToolBinding" TO ambit_app USING ("orgId" IS NULL AND ambit_platform()) WITH CHECK ("orgId" IS NULL AND ambit_platform());
--- Every organization calls the platform's tools.
+-- Every organization may read the platform's bindings, to call its tools.
 CREATE POLICY called_read ON "ToolBinding" FOR SELECT TO ambit_app USING ("orgId" IS NULL AND ambit_org() IS NOT NULL);
 -- Snapshots need to know which tools are bound, not the secrets.
 GRANT SELECT (id, "orgId", tool, binding, "confirmedHost", "credentialAt", version) ON "ToolBinding" TO ambit_system;
@@ -421,7 +421,7 @@ SELECT ambit_protect_tenant_table('"OAuthAttempt"', 'SELECT, INSERT, UPDATE, DEL
 GRANT SELECT ("expiresAt", "stateHash"), DELETE ON "OAuthAttempt" TO ambit_system;
 SELECT ambit_protect_tenant_table('"Source"', 'SELECT, INSERT, UPDATE, DELETE');
 CREATE POLICY platform_write ON "Source" TO ambit_app USING ("orgId" IS NULL AND ambit_platform()) WITH CHECK ("orgId" IS NULL AND ambit_platform());
--- Every organization calls the platform's servers.
+-- Every organization may read the platform's servers, to call them.
 CREATE POLICY called_read ON "Source" FOR SELECT TO ambit_app USING ("orgId" IS NULL AND ambit_org() IS NOT NULL);
 SELECT ambit_protect_tenant_table('"SourceConnection"', 'SELECT, INSERT, UPDATE, DELETE', '');
 CREATE POLICY platform_write ON "SourceConnection" TO ambit_app USING ("orgId" IS NULL AND ambit_platform()) WITH CHECK ("orgId" IS NULL AND ambit_platform());

@@ -261,17 +261,18 @@ ALTER TABLE "Approval" ADD CONSTRAINT "Approval_decided" CHECK (
   (status IN ('pending', 'expired')) OR ("decidedBy" IS NOT NULL AND "decidedAt" IS NOT NULL));
 ALTER TABLE "Approval" ADD CONSTRAINT "Approval_used" CHECK ((status = 'used') = ("usedAt" IS NOT NULL));
 ALTER TABLE "OutcomeMonth" ADD CONSTRAINT "OutcomeMonth_first_day" CHECK (extract(day FROM month) = 1);
--- A queue: scans must not wade through deleted rows.
+-- A queue: deleted rows would slow its scans down.
 ALTER TABLE "OutcomePending" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000, autovacuum_vacuum_cost_delay = 0);
 -- A repeated call does not open a second approval.
 CREATE UNIQUE INDEX "Approval_one_open" ON "Approval" ("agentId", tool, "definitionHash", "argumentsDigest", coalesce(packet, ''))
   WHERE status IN ('pending', 'approved');
--- Few outcomes are not `ok`: found as they arrive, and read by tool.
+-- Few outcomes are not `ok`. They are read by time of arrival and by tool.
 CREATE INDEX "Outcome_signals" ON "Outcome" ("orgId", "receivedAt") WHERE outcome <> 'ok';
 CREATE INDEX "Outcome_tool_signals" ON "Outcome" ("orgId", tool, "occurredAt") WHERE outcome <> 'ok';
--- Referrals name axes, and are few among all signals.
+-- Referrals name axes, and few outcomes are referrals.
 CREATE INDEX "Outcome_referrals" ON "Outcome" ("orgId", "occurredAt") WHERE outcome = 'wrong_tool_boundary';
--- Every list of calls is read newest first through one of these.
+-- Lists of calls are read newest first through these and "Outcome_orgId_occurredAt_idx". Created here, because the names of
+-- the partitions' indexes follow the order of creation.
 CREATE INDEX "Outcome_agentId_occurredAt_idx" ON "Outcome"("agentId", "occurredAt");
 CREATE INDEX "Outcome_orgId_tool_occurredAt_idx" ON "Outcome"("orgId", "tool", "occurredAt");
 -- By outcome, beside "Outcome_referrals": a comparison of kinds is not leakproof, so under row-level security a column
@@ -395,7 +396,7 @@ CREATE TRIGGER note_pending AFTER INSERT ON "Outcome" REFERENCING NEW TABLE AS f
 
 CREATE FUNCTION ambit_drop_outcome_month() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  -- Readers and writers of calls must not queue behind a lock that is waited for.
+  -- Other queries would queue behind this one while it waits for its lock.
   PERFORM set_config('lock_timeout', '2s', true);
   EXECUTE format('DROP TABLE IF EXISTS %I', 'Outcome_' || to_char(OLD.month, 'YYYY_MM'));
   RETURN NULL;

@@ -319,7 +319,7 @@ CREATE INDEX "Packet_tool" ON "Packet" ("orgId", ("selectedTool"->>'toolName'), 
 -- ------------------------------------------------------------------ row-level security and grants
 
 SELECT ambit_protect_tenant_table('"Packet"', 'SELECT, INSERT, UPDATE', 'SELECT, DELETE');
--- The system role deletes only packets that have ended.
+-- The system role deletes only packets that ended, and only after a day.
 CREATE POLICY system_purges ON "Packet" AS RESTRICTIVE FOR DELETE TO ambit_system
   USING (status IN ('executed', 'failed', 'skipped', 'user_denied') AND "updatedAt" < now() - interval '1 day');
 SELECT ambit_protect_tenant_table('"RoutingSettings"', 'SELECT, INSERT, UPDATE');

@@ -78,7 +78,7 @@ CREATE TABLE "NotificationSettings" (
     CONSTRAINT "NotificationSettings_pkey" PRIMARY KEY ("orgId")
 );
 
--- Mail is one row per event and recipient. A worker claims rows before it sends them, so that two never send the same.
+-- A delivery to a webhook or, for mail, to one recipient of an event. A worker claims rows before it sends them, so that two never send the same.
 CREATE TABLE "NotificationDelivery" (
     "id" UUID NOT NULL,
     "orgId" UUID NOT NULL,

@@ -41,10 +41,10 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
-    // and then checks run at a low priority, while tests wait for a database or a page.
-    ...(await section('Testing and building', tests, [['pages', inTurn(pages)]])),
-    ...(await section('Testing in a browser and checking', [['playwright', browserTests(life)]], staticChecks)),
+    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside Vitest, the pages are built
+    // and then checks run at a low priority, while tests wait for a database.
+    ...(await section('Testing, building and checking', tests, [['pages', inTurn(pages)], ...staticChecks])),
+    ...(await section('Testing in a browser', [['playwright', browserTests(life)]])),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

@@ -9,6 +9,7 @@ import { createInstallation, type Installation } from '@/lib/testing/installatio
 import { addDiagnosticTools } from '@/lib/testing/mcp/diagnostic-tools';
 import { addLoopbackSource, HttpAnswer, type LoopbackCall } from '@/lib/testing/mcp/loopback-source';
 import { type ConnectOptions, connectTo } from '@/lib/testing/mcp/mcp-client';
+import { mistyped } from '@/lib/testing/mistyped';
 import { insertRow, toolRow } from '@/lib/testing/rows';
 import { seedAgent } from '@/lib/testing/seed-agent';
 import type { Tenant } from '@/lib/testing/seed-tenant';
@@ -108,7 +109,7 @@ describe('who may ask', () => {
     const none = await post(body, { ...headers, Authorization: '' });
     expect([none.status, headerOf(none, 'www-authenticate')]).toEqual([401, 'Bearer']);
     expect(jsonOf(none).code).toBe('unauthenticated');
-    const wrong = await post(body, { ...headers, Authorization: `Bearer ${acme.open.key.slice(0, -1)}x` });
+    const wrong = await post(body, { ...headers, Authorization: `Bearer ${mistyped(acme.open.key)}` });
     expect(wrong.status).toBe(401);
     const person = await post(body, { ...headers, Authorization: `Bearer ${acme.people.owner.key}` });
     expect([person.status, jsonOf(person).code]).toEqual([403, 'forbidden']);

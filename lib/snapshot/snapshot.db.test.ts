@@ -5,6 +5,7 @@ import { revisionClock } from '@/lib/data/revision-clock';
 import { loadBoundaries } from '@/lib/data/system/snapshot/load-boundaries';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
+import { mistyped } from '@/lib/testing/mistyped';
 import { seedAgent } from '@/lib/testing/seed-agent';
 import { seedBareOrg, type Tenant } from '@/lib/testing/seed-tenant';
 import { createTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
@@ -363,7 +364,7 @@ describe('without a database', () => {
     proxy.shut();
     await vi.waitFor(() => expect(listener().healthy).toBe(false), { timeout: 5_000 });
     expect((await at.call('GET', '/tools', { key: extra.key })).status).toBe(503);
-    expect((await at.call('GET', '/tools', { key: `${acme.open.key.slice(0, -1)}_` })).status).toBe(401);
+    expect((await at.call('GET', '/tools', { key: mistyped(acme.open.key) })).status).toBe(401);
   }, 30_000);
 });
 

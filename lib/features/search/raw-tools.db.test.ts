@@ -2,6 +2,7 @@ import type http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { mistyped } from '@/lib/testing/mistyped';
 import { comparable, comparableButId, isRaw, type RawPair, startRawPair } from '@/lib/testing/raw-pair';
 import { seedAgent } from '@/lib/testing/seed-agent';
 import type { Tenant } from '@/lib/testing/seed-tenant';
@@ -131,7 +132,7 @@ describe('the raw handler', () => {
       { Authorization: 'Bearer x y' },
       { Authorization: `bearer   ${acme.open.key}  ` },
       { Authorization: `Bearer ${acme.open.key}x` },
-      { Authorization: `Bearer ${acme.open.key.slice(0, -1)}0` },
+      { Authorization: `Bearer ${mistyped(acme.open.key)}` },
       { Authorization: `Bearer ${owner.key}` },
       { Cookie: owner.cookie },
       { Authorization: `Bearer ${acme.open.key}`, 'X-Min-Revision': '000000000001-000000000001' },

@@ -9,6 +9,7 @@ import { routes } from '@/lib/start/routes';
 import { checksumOf } from '@/lib/testing/checksum';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
+import { mistyped } from '@/lib/testing/mistyped';
 import { deadSamples, idsOf, paramsOf, requestOf, sampleOf, unknownIds } from '@/lib/testing/route-samples';
 import { insertRow } from '@/lib/testing/rows';
 import type { Ids, Who } from '@/lib/testing/samples/sample';
@@ -74,7 +75,7 @@ const admins = (): Record<string, Caller> => ({
 
 const nobodies = (): Record<string, Caller> => ({
   nobody: {},
-  'a mistyped key': { key: `${acme.people.owner.key.slice(0, -1)}_` },
+  'a mistyped key': { key: mistyped(acme.people.owner.key) },
   'a well-formed key of nobody': { key: generateKey('user').apiKey },
   // The checksum is not secret, so anyone can create a key with a known selector; its hash must reject it.
   'a key with a known selector': { key: forgeKey(acme.people.owner.key) },

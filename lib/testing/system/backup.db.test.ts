@@ -194,10 +194,11 @@ describe('a backup', () => {
     await expect(restoring('cut', target.ownerUrl)).rejects.toThrow(/truncated: its end is missing/);
     for (const name of ['foreign', 'begun'])
       await expect(restoring(name, target.ownerUrl)).rejects.toThrow(/Not a backup of Ambit, or its header is damaged/);
-    // One bit anywhere, also where what it makes could be read.
+    // One bit anywhere, also where what it makes could be read; not in the padding of a block, which holds nothing.
     for (let n = 1; n < 40; n++) {
       const changed = Buffer.from(whole);
       changed[Math.floor((whole.length * n) / 40)]! ^= 1 << (n % 8);
+      if (isReadAs(changed, whole)) continue;
       writeFileSync(file('changed'), changed);
       await expect(restoring('changed', target.ownerUrl), `byte ${n}/40`).rejects.toThrow(/damaged/);
     }
@@ -218,3 +219,11 @@ describe('a backup', () => {
     );
   }, 60_000);
 });
+
+function isReadAs(changed: Buffer, whole: Buffer): boolean {
+  try {
+    return gunzipSync(changed).equals(gunzipSync(whole));
+  } catch {
+    return false;
+  }
+}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listener, type Notice } from '@/lib/data/listener';
 import { revisionClock } from '@/lib/data/revision-clock';
-import { loadBoundaries } from '@/lib/data/system/snapshot/load-boundaries';
+import { processCounts } from '@/lib/telemetry/counts';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
 import { mistyped } from '@/lib/testing/mistyped';
@@ -10,12 +10,6 @@ import { seedAgent } from '@/lib/testing/seed-agent';
 import { seedBareOrg, type Tenant } from '@/lib/testing/seed-tenant';
 import { createTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import { snapshots } from './snapshot-store';
-
-// Counts how often policies were loaded, which no response shows.
-vi.mock('@/lib/data/system/snapshot/load-boundaries', async (original) => {
-  const real = await original<typeof import('@/lib/data/system/snapshot/load-boundaries')>();
-  return { ...real, loadBoundaries: vi.fn(real.loadBoundaries) };
-});
 
 const STALE_LIMIT_MS = 2_500;
 const HEARTBEAT_LIMIT_MS = 1_000;
@@ -438,7 +432,7 @@ describe('the store', () => {
 
   it('loads once for many who wait', async () => {
     await waitForNotifications(at);
-    const loads = () => vi.mocked(loadBoundaries).mock.calls.length;
+    const loads = () => processCounts().compiledSnapshots;
     const loadedBefore = loads();
     proxy.freeze('others');
     await blockByHand('send_email');

@@ -18,30 +18,35 @@ const PREFIX = 'e2e-';
 
 /**
  * Runs Playwright against a separate production server with new data and a free port, so it does not conflict with
- * another server or test run. Files that failed run once more, one test at a time, against a new server.
+ * another server or test run. `start` starts that server ahead of `run`, because a start leaves a core free. Files that
+ * failed run once more, one test at a time, against a new server.
  */
-export const browserTests = (life) => async () => {
-  removeAbandoned();
-  const browser = await findBrowser();
-  if (browser.note) console.log(`  ${browser.note}`);
-  return withSecondTry('playwright', (files) => runSpecs(life, browser, files));
-};
+export function browserTests(life) {
+  let started = null;
+  const start = async () => {
+    removeAbandoned();
+    started = await startServer(life);
+  };
+  const run = async () => {
+    const browser = await findBrowser();
+    if (browser.note) console.log(`  ${browser.note}`);
+    return withSecondTry('playwright', async (files) => {
+      const server = started ?? (await startServer(life));
+      started = null;
+      return runSpecs(server, browser, files);
+    });
+  };
+  return { start, run };
+}
 
-async function runSpecs(life, browser, files) {
-  const name = `${PREFIX}${process.pid}`;
-  const stateDir = inRoot('.ambit', name);
-  // Tests of provider sign-in start the provider there. It is contacted only during sign-in.
-  const issuer = `http://127.0.0.1:${await freePort()}`;
-  const server = startServer(stateDir, await freePort(), issuer);
-  life.onStop(server.stop, server.kill);
-  const report = inRoot('.ambit', `${name}.json`);
+async function runSpecs(server, browser, files) {
+  const report = `${server.stateDir}.json`;
   try {
-    await server.ready();
     const env = {
       ...process.env,
       AMBIT_E2E_URL: server.url,
-      AMBIT_E2E_OIDC_ISSUER: issuer,
-      AMBIT_STATE_DIR: stateDir,
+      AMBIT_E2E_OIDC_ISSUER: server.issuer,
+      AMBIT_STATE_DIR: server.stateDir,
       ...(browser.path && { AMBIT_CHROMIUM: browser.path }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
@@ -59,11 +64,26 @@ async function runSpecs(life, browser, files) {
     return { failures: [], brokenFiles: [], ...counts };
   } finally {
     await server.stop();
-    rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
-function startServer(stateDir, port, issuer) {
+/** Returns the server once it answers. Stopping it removes its data. */
+async function startServer(life) {
+  const stateDir = inRoot('.ambit', `${PREFIX}${process.pid}`);
+  // Tests of provider sign-in start the provider there. It is contacted only during sign-in.
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  const { ready, stop, kill, url } = launchServer(stateDir, await freePort(), issuer);
+  life.onStop(stop, kill);
+  try {
+    await ready();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, issuer, stateDir, stop };
+}
+
+function launchServer(stateDir, port, issuer) {
   const url = `http://localhost:${port}`;
   const log = inRoot('.ambit', 'e2e.log');
   const output = openSync(log, 'w', 0o600);
@@ -97,6 +117,7 @@ function startServer(stateDir, port, issuer) {
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     await ended;
+    rmSync(stateDir, { recursive: true, force: true });
   };
   return { url, ready, stop, kill: () => child.kill('SIGKILL') };
 }

@@ -34,6 +34,7 @@ async function runAll(life, full) {
 
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
+  const browser = browserTests(life);
   const results = [
     ...prepared,
     // Tests start servers from the bundle.
@@ -43,8 +44,12 @@ async function runAll(life, full) {
     ])),
     // Browser tests follow Vitest: both at a time take longer than one after the other. Beside Vitest, the pages are built
     // and then checks run at a low priority, while tests wait for a database.
-    ...(await section('Testing, building and checking', tests, [['pages', inTurn(pages)], ...staticChecks])),
-    ...(await section('Testing in a browser', [['playwright', browserTests(life)]])),
+    ...(await section('Testing, building and checking', tests, [
+      ['pages', inTurn(pages)],
+      ...staticChecks,
+      ['server for the browser', browser.start],
+    ])),
+    ...(await section('Testing in a browser', [['playwright', browser.run]])),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

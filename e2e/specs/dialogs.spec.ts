@@ -64,10 +64,19 @@ test('letters typed before and after the palette loads are all in its field', as
 });
 
 test('letters go to the page again after the palette failed to load', async ({ page, own }) => {
+  // From the start, so that no script is already in a cache when it is to fail.
+  const aborted: string[] = [];
+  let fails = false;
+  await page.route(SCRIPTS, (route) => {
+    if (!fails) return route.continue();
+    aborted.push(route.request().url());
+    return route.abort();
+  });
   await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
   await settled(page);
-  await page.route(SCRIPTS, (route) => route.abort());
+  fails = true;
   await page.keyboard.press('Control+k');
+  await expect.poll(() => aborted, 'scripts that were aborted').not.toEqual([]);
   const notifications = page.getByRole('region', { name: 'Notifications' });
   await expect(notifications.getByText('Could not load this part of the page.')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search tools' });

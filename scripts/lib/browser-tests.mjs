@@ -18,23 +18,30 @@ const PREFIX = 'e2e-';
 
 /**
  * Runs Playwright against a separate production server with new data and a free port, so it does not conflict with
- * another server or test run. `start` starts that server ahead of `run`, because a start leaves a core free. Files that
- * failed run once more, one test at a time, against a new server.
+ * another server or test run. `start` starts that server, and `run` waits for it. Files that failed run once more, one
+ * test at a time, against a new server.
  */
 export function browserTests(life) {
-  let started = null;
+  let settle;
+  const started = new Promise((resolve) => {
+    settle = resolve;
+  });
+  // Reported by `start`, also if `run` has not begun.
+  started.catch(() => {});
   const start = async () => {
     removeAbandoned();
-    started = await startServer(life);
+    const starting = startServer(life);
+    // `run` fails as well if it does not start.
+    settle(starting.then((server) => [server]));
+    await starting;
   };
   const run = async () => {
     const browser = await findBrowser();
     if (browser.note) console.log(`  ${browser.note}`);
-    return withSecondTry('playwright', async (files) => {
-      const server = started ?? (await startServer(life));
-      started = null;
-      return runSpecs(server, browser, files);
-    });
+    const servers = await started;
+    return withSecondTry('playwright', async (files) =>
+      runSpecs(servers.pop() ?? (await startServer(life)), browser, files),
+    );
   };
   return { start, run };
 }

@@ -42,14 +42,13 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside Vitest, the pages are built
-    // and then checks run at a low priority, while tests wait for a database.
-    ...(await section('Testing, building and checking', tests, [
-      ['pages', inTurn(pages)],
-      ...staticChecks,
-      ['server for the browser', browser.start],
-    ])),
-    ...(await section('Testing in a browser', [['playwright', browser.run]])),
+    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
+    // and then checks run at a low priority, while tests wait.
+    ...(await section(
+      'Testing, building and checking',
+      [...tests, ['playwright', browser.run]],
+      [['pages', inTurn(pages)], ['server for playwright', browser.start], ...staticChecks],
+    )),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

@@ -11,7 +11,7 @@ import { observedCalls } from '../observed-calls';
 
 const TOOL = 'crm_list_people';
 const PEOPLE = {
-  people: Array.from({ length: 50 }, (_, n) => ({ id: n, email: `p${n}@example.com`, phone: `555-${n}`, notes: 'x' })),
+  people: Array.from({ length: 50 }, (_, n) => ({ id: n, email: `p${n}@example.com`, phone: `tel:${n}`, notes: 'x' })),
 };
 const SCHEMA = {
   type: 'object',
@@ -74,7 +74,7 @@ describe('call settings', () => {
     expect(rest.body.content.at(-1).text).toContain('`page` for the rest');
     expect(mcp.result.structuredContent).toEqual({ people: shown });
     expect(packet.body.executionResult.output).toEqual({ people: shown });
-    for (const text of [rest.text, JSON.stringify(mcp), packet.text]) expect(text).not.toMatch(/@example|555-/);
+    for (const text of [rest.text, JSON.stringify(mcp), packet.text]) expect(text).not.toMatch(/@example|tel:/);
 
     await observedCalls().flush();
     const { body: call } = await at.call('GET', `/orgs/acme/agents/${acme.open.slug}/calls/${rest.body.outcomeId}`, {
@@ -85,7 +85,7 @@ describe('call settings', () => {
     expect(call.filtered.cut).toBe(`people: ${shown.length} of 50 items`);
     expect(call.decision.resultFilter).toBe(TOOL);
     const { rows } = await at.owner.query(
-      `SELECT count(*)::int AS n FROM "CallRecord" WHERE result::text ~ '@example|555-'`,
+      `SELECT count(*)::int AS n FROM "CallRecord" WHERE result::text ~ '@example|tel:'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
   });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BUNDLED_TESTS, bundleOf, bundleTests, FRESH_PROCESS, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
-import { ALONE, LongestFirst } from './scripts/lib/longest-first.mjs';
+import { ALONE, LongestFirst, UNIT } from './scripts/lib/longest-first.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -57,10 +57,10 @@ const UNIT_TESTS = ['lib', 'components', 'scripts', 'prisma', 'packages', 'examp
 );
 
 async function projects(): Promise<TestProjectInlineConfiguration[]> {
-  if (!isWhole) return [unit('unit', UNIT_TESTS, []), database('database', ['{lib,packages}/**/*.db.test.ts'])];
+  if (!isWhole) return [unit(UNIT, UNIT_TESTS, []), database('database', ['{lib,packages}/**/*.db.test.ts'])];
   const { shared, alone, units, unitSources } = await bundleTests();
   return [
-    unit('unit', UNIT_TESTS, unitSources),
+    unit(UNIT, UNIT_TESTS, unitSources),
     unit('unit-bundles', units, [], NATIVE),
     database('database', shared, SHARED),
     database(ALONE, alone),

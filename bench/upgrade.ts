@@ -27,8 +27,8 @@ async function countedBy(owner: pg.Client): Promise<void> {
 
 /**
  * An update under load: a version that serves a filled database, the migrations of this one applied while it serves, then
- * this one beside it, and the old one told to stop. AMBIT_BENCH_FROM names the old version (a commit; default: the one before
- * the newest migration), AMBIT_BENCH_EVENTS how many calls are stored.
+ * this one beside it, and the old one told to stop. AMBIT_BENCH_FROM names the old version (a commit; default:
+ * `beforeNewestMigration`), AMBIT_BENCH_EVENTS how many calls are stored.
  */
 export async function run(): Promise<Row<string>[]> {
   const old = checkOut(process.env.AMBIT_BENCH_FROM ?? beforeNewestMigration());

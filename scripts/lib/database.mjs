@@ -52,7 +52,7 @@ function external(url) {
   if (secret.length < SHORTEST_SECRET) throw refusal(`AMBIT_SECRET must have at least ${SHORTEST_SECRET} characters.`);
   const start = async () => {
     await withClient(url, refuseUnusable).catch((error) => {
-      throw error.expected ? error : refusal(`Cannot connect to DATABASE_URL: ${error.message}`);
+      throw error.expected ? error : refusal(`Cannot use DATABASE_URL: ${error.message}`);
     });
     return url;
   };

@@ -1,5 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
 export const ALONE: string;
+export const UNIT: string;
 
 export class LongestFirst extends BaseSequencer {}

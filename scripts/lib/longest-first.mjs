@@ -19,6 +19,7 @@ const LONGEST_FILES = [
   'lib/features/access/decisions/remedies.db.test.ts',
   'lib/start/draining.db.test.ts',
   'scripts/lib/keep-running.test.ts',
+  'scripts/lib/full-disk.test.ts',
 ];
 
 function rankOf({ moduleId }) {
@@ -28,10 +29,11 @@ function rankOf({ moduleId }) {
 }
 
 /**
- * The project of files with processes of their own. It comes first: its tests wait half of the time, mostly for the
- * servers that they start, in which the pages are built.
+ * The projects of files with processes of their own and of unit tests that are not bundled. They come first: their tests
+ * wait half of the time, mostly for the servers that they start, in which the pages are built.
  */
 export const ALONE = 'database-alone';
+export const UNIT = 'unit';
 
 /** Starts the longest files of each project first: one that starts last keeps a single core busy at the end. */
 export class LongestFirst extends BaseSequencer {
@@ -39,7 +41,7 @@ export class LongestFirst extends BaseSequencer {
     const gone = LONGEST_FILES.find((file) => !existsSync(inRoot(file)));
     if (gone) throw new Error(`scripts/lib/longest-first.mjs names ${gone}, which does not exist`);
     const sorted = await super.sort(specifications);
-    const projects = [ALONE, ...new Set(sorted.map(({ project }) => project.name))];
+    const projects = [ALONE, UNIT, ...new Set(sorted.map(({ project }) => project.name))];
     const place = (one) => projects.indexOf(one.project.name) * 1_000 + rankOf(one);
     return sorted.sort((a, b) => place(a) - place(b));
   }

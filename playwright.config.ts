@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { WAITS } from './e2e/fixtures/waits';
 
 // scripts/test.mjs starts the server. To use another: AMBIT_E2E_URL=http://localhost:3000 npx playwright test
 const baseURL = process.env.AMBIT_E2E_URL ?? 'http://localhost:3000';
 const installed = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 const systemChromium = process.env.AMBIT_CHROMIUM ?? installed;
 
-const LONGEST = '**/routing.spec.ts';
+const WAITING = new RegExp(WAITS);
 
 const chromium = {
   ...devices['Desktop Chrome'],
@@ -34,8 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Retries a test once, because a busy machine can cause races. The summary lists retried tests.
   retries: 1,
-  // Part of the time, each waits for the server: three keep two cores busy.
-  workers: 3,
+  workers: 4,
   // Detects hanging tests; generous, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -49,8 +49,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: process.env.AMBIT_FULL === '1' ? 'no-preference' : 'reduce' },
   },
   projects: [
-    // Waits a minute for an approval to expire, in which the others run.
-    { name: 'longest', testMatch: LONGEST, use: chromium },
-    { name: 'chromium', testIgnore: LONGEST, use: chromium },
+    { name: 'waiting', grep: WAITING, workers: 1, use: chromium },
+    // Part of the time, each waits for the server: three keep two cores busy.
+    { name: 'chromium', grepInvert: WAITING, workers: 3, use: chromium },
   ],
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/installation';
+import { WAITS } from '../fixtures/waits';
 
 const AGENT = 'support';
 
@@ -65,7 +66,7 @@ test('finds the failed call that an agent made yesterday, and opens it', async (
   await expect(page.getByRole('list', { name: /^Activity, / }).first()).toBeVisible();
 });
 
-test('new calls appear by themselves', async ({ page, ambit }) => {
+test('new calls appear by themselves', { tag: WAITS }, async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', `/acme-events/activity?agent=${AGENT}`);
   await expect(page.getByRole('list', { name: /^Activity, / }).first()).toBeVisible();
   const request = `Look for ${randomUUID().slice(0, 8)}`;

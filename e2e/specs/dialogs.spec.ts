@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { settled } from '../fixtures/settled';
+import { WAITS } from '../fixtures/waits';
 
 const SCRIPTS = '**/_next/static/chunks/*.js';
 
@@ -111,7 +112,7 @@ test('a page whose scripts fail to load says so, and can be reloaded', async ({ 
   await expect(page.getByText('Part of this page did not load.')).toHaveCount(0);
 });
 
-test('a block waits five seconds at most for its impact', async ({ page, own }) => {
+test('a block waits five seconds at most for its impact', { tag: WAITS }, async ({ page, own }) => {
   await own.signIn(page, 'platform', '/platform/tools');
   await page.route('**/platform/what-if', () => {
     // Never answered.

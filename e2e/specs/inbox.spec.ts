@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { denyByKey } from '../fixtures/deny-by-key';
 import { expect, type Installation, test } from '../fixtures/installation';
 import { settled } from '../fixtures/settled';
+import { WAITS } from '../fixtures/waits';
 
 const TOOL = 'create_contact';
 
@@ -166,7 +167,10 @@ test('a double click on a button of a notification reaches nothing behind it', a
   }
 });
 
-test('the next row takes the focus when someone else decides the focused one', async ({ page, own }) => {
+test('the next row takes the focus when someone else decides the focused one', { tag: WAITS }, async ({
+  page,
+  own,
+}) => {
   const mark = `other-${Date.now()}`;
   const { owner, slug } = own.org();
   await askForCalls(own, mark, ['One', 'Two', 'Three', 'Four']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from '../fixtures/installation';
+import { WAITS } from '../fixtures/waits';
 
 const [FIRST, SECOND, THIRD] = ['create_workflow', 'list_workflows', 'run_workflow'] as const;
 async function policyOf(own: Installation) {
@@ -195,7 +196,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('No changes yet');
 });
 
-test('an open page follows changes of another user', async ({ page, own }) => {
+test('an open page follows changes of another user', { tag: WAITS }, async ({ page, own }) => {
   await own.signIn(page, 'owner', `/${own.org().slug}/tools?view=agents&category=automation`);
   const row = page.getByRole('row', { name: FIRST });
   const cell = row.getByRole('gridcell').last();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/installation';
+import { WAITS } from '../fixtures/waits';
 
 const membersOf = (org: string) => `/${org}/settings/members`;
 
@@ -82,7 +83,9 @@ test('an account has its own name, password and browsers', async ({ page, own })
   await expect(dialog.getByText('this one')).toBeVisible();
 });
 
-test('a user who forgot their password sees who helps without mail; wrong passwords are delayed', async ({ page }) => {
+test('a user who forgot their password sees who helps without mail; wrong passwords are delayed', {
+  tag: WAITS,
+}, async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { replyInTurn, startChatServer } from '@/lib/testing/chat-server';
 import { startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
 import { expect, type Installation, test } from '../fixtures/installation';
+import { WAITS } from '../fixtures/waits';
 
 test.use({ like: 'asdlc' });
 
@@ -75,7 +76,7 @@ async function arrange(own: Installation) {
   };
 }
 
-test('every path of the flow chart, in the browser', async ({ page, own }) => {
+test('every path of the flow chart, in the browser', { tag: WAITS }, async ({ page, own }) => {
   test.setTimeout(300_000);
   const { slug } = own.org();
   const at = await arrange(own);

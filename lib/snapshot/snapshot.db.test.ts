@@ -91,7 +91,7 @@ describe('a change in psql', () => {
     expect(seen.at(-1)!.asked).toBeLessThan(SLACK_MS);
     const revisions = await at.call('GET', '/orgs/acme/revisions?limit=1', { key: acme.people.viewer.key });
     expect(revisions.body.data[0]).toMatchObject({
-      author: 'database:ambit_owner',
+      author: `database:${new URL(at.database.ownerUrl).username}`,
       changes: [{ entity: 'OrgPolicy' }],
     });
     const [change] = revisions.body.data[0].changes;

@@ -65,7 +65,7 @@ test('letters typed before and after the palette loads are all in its field', as
 });
 
 test('letters go to the page again after the palette failed to load', async ({ page, own }) => {
-  // From the start, so that no script is already in a cache when it is to fail.
+  // From the start, so that no script is cached when loading should fail.
   const aborted: string[] = [];
   let fails = false;
   await page.route(SCRIPTS, (route) => {

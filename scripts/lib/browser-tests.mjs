@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rejectUsedPort } from './address.mjs';
 import { findBrowser } from './browser.mjs';
 import { countedBy } from './counted-by.mjs';
 import { isHeld } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { listBrokenFiles, listFailedTests, listRetriedTests, testTimes } from './playwright-report.mjs';
-import { freePort, killServer } from './postgres.mjs';
+import { killServer } from './postgres.mjs';
 import { runNode } from './run.mjs';
 import { withSecondTry } from './second-try.mjs';
 import { FOLLOW_PARENT } from './serve.mjs';
@@ -26,23 +28,26 @@ export function browserTests(life) {
   const started = new Promise((resolve) => {
     settle = resolve;
   });
-  // Reported by `start`, also if `run` has not begun.
-  started.catch(() => {});
   const start = async () => {
-    removeAbandoned();
     const starting = startServer(life);
-    // `run` fails as well if it does not start.
-    settle(starting.then((server) => [server]));
+    settle(starting);
     await starting;
   };
   const run = async () => {
     const browser = await findBrowser();
     if (browser.note) console.log(`  ${browser.note}`);
-    const servers = await started;
-    return withSecondTry('playwright', async (files) =>
-      runSpecs(servers.pop() ?? (await startServer(life)), browser, files),
-    );
+    let server = await started.catch(() => {
+      throw new Error('The server did not start; see above.');
+    });
+    return withSecondTry('playwright', async (files) => {
+      server ??= await startServer(life);
+      const counts = await runSpecs(server, browser, files);
+      server = null;
+      return counts;
+    });
   };
+  // `start` reports the failure; `run` may not be waiting yet.
+  started.catch(() => {});
   return { start, run };
 }
 
@@ -76,10 +81,11 @@ async function runSpecs(server, browser, files) {
 
 /** Returns the server once it answers. Stopping it removes its data. */
 async function startServer(life) {
+  removeAbandoned();
   const stateDir = inRoot('.ambit', `${PREFIX}${process.pid}`);
   // Tests of provider sign-in start the provider there. It is contacted only during sign-in.
-  const issuer = `http://127.0.0.1:${await freePort()}`;
-  const { ready, stop, kill, url } = launchServer(stateDir, await freePort(), issuer);
+  const issuer = `http://127.0.0.1:${await quietPort()}`;
+  const { ready, stop, kill, url } = launchServer(stateDir, await quietPort(), issuer);
   life.onStop(stop, kill);
   try {
     await ready();
@@ -88,6 +94,18 @@ async function startServer(life) {
     throw error;
   }
   return { url, issuer, stateDir, stop };
+}
+
+/** A free port that the system gives to no other test in the meantime: its own choice is above 32,768. */
+async function quietPort() {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const isFree = await rejectUsedPort({ host: '127.0.0.1', port }, 'npm test').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
 }
 
 function launchServer(stateDir, port, issuer) {

@@ -45,6 +45,7 @@ export function lifetime() {
       undo.push(work);
       if (atOnce) force.push(atOnce);
     },
+    isStopping: () => signalled !== null,
     during(promise) {
       promise.catch(() => {});
       return Promise.race([interrupted, promise]);

@@ -29,8 +29,8 @@ function rankOf({ moduleId }) {
 }
 
 /**
- * The projects of files with processes of their own and of unit tests that are not bundled. They come first: their tests
- * wait half of the time, mostly for the servers that they start, in which the pages are built.
+ * These projects run first, while the pages are built: files with processes of their own, and unit tests that are not
+ * bundled. The longest of them mostly wait for servers that they start.
  */
 export const ALONE = 'database-alone';
 export const UNIT = 'unit';

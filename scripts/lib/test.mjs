@@ -27,7 +27,7 @@ async function runAll(life, full) {
   const startedAt = Date.now();
   const section = async (title, ...lanes) => {
     console.log(`\n── ${title}`);
-    return (await Promise.all(lanes.map(runChecks))).flat();
+    return (await Promise.all(lanes.map((lane) => runChecks(lane, life.isStopping)))).flat();
   };
   const prepared = await section('Preparing', [['dependencies', inTurn(installWithBench)]]);
   if (prepared.some(({ failed }) => failed)) return { results: prepared, startedAt };
@@ -35,6 +35,7 @@ async function runAll(life, full) {
   const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
   const browser = browserTests(life);
+  const server = ['server for playwright', browser.start];
   const results = [
     ...prepared,
     // Tests start servers from the bundle.
@@ -42,12 +43,13 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // Browser tests follow Vitest: both at a time take longer than one after the other. Beside them, the pages are built
-    // and then checks run at a low priority, while tests wait.
+    // Browser tests follow Vitest, because both at once take longer. Meanwhile, a second lane builds the pages, starts the
+    // server of the browser tests and runs the checks, at a low priority but for the server.
     ...(await section(
       'Testing, building and checking',
-      [...tests, ['playwright', browser.run]],
-      [['pages', inTurn(pages)], ['server for playwright', browser.start], ...staticChecks],
+      // In a full run, its demonstration data would be half an hour old.
+      [...tests, ...(full ? [server] : []), ['playwright', browser.run]],
+      [['pages', inTurn(pages)], ...(full ? [] : [server]), ...staticChecks],
     )),
     ...(full ? await section('Long runs', longRuns) : []),
   ];

@@ -194,14 +194,19 @@ describe('a backup', () => {
     await expect(restoring('cut', target.ownerUrl)).rejects.toThrow(/truncated: its end is missing/);
     for (const name of ['foreign', 'begun'])
       await expect(restoring(name, target.ownerUrl)).rejects.toThrow(/Not a backup of Ambit, or its header is damaged/);
-    // One bit anywhere, also where what it makes could be read; not in the padding of a block, which holds nothing.
+    // One bit anywhere, also where what it makes could be read. A flip that changes no data, such as in padding, is skipped.
+    let skipped = 0;
     for (let n = 1; n < 40; n++) {
       const changed = Buffer.from(whole);
       changed[Math.floor((whole.length * n) / 40)]! ^= 1 << (n % 8);
-      if (isReadAs(changed, whole)) continue;
+      if (isReadAs(changed, whole)) {
+        skipped += 1;
+        continue;
+      }
       writeFileSync(file('changed'), changed);
       await expect(restoring('changed', target.ownerUrl), `byte ${n}/40`).rejects.toThrow(/damaged/);
     }
+    expect(skipped).toBeLessThan(3);
     // From standard input nothing can be read twice: the checksum, the last of it, is compared before anything stays.
     const changed = Buffer.from(whole);
     changed[whole.length - 6]! ^= 1;

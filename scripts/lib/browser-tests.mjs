@@ -20,23 +20,21 @@ const PREFIX = 'e2e-';
 
 /**
  * Runs Playwright against a separate production server with new data and a free port, so it does not conflict with
- * another server or test run. `start` starts that server, and `run` waits for it. Files that failed run once more, one
- * test at a time, against a new server.
+ * another server or test run. `find` finds or installs a browser, `start` starts that server, and `run` waits for both.
+ * Files that failed run once more, one test at a time, against a new server.
  */
 export function browserTests(life) {
-  let settle;
-  const started = new Promise((resolve) => {
-    settle = resolve;
-  });
-  const start = async () => {
-    const starting = startServer(life);
-    settle(starting);
-    await starting;
+  const finding = awaited(findBrowser);
+  const starting = awaited(() => startServer(life));
+  const find = async () => {
+    const { note } = await finding.begin();
+    if (note) console.log(`  ${note}`);
   };
   const run = async () => {
-    const browser = await findBrowser();
-    if (browser.note) console.log(`  ${browser.note}`);
-    let server = await started.catch(() => {
+    const browser = await finding.done.catch(() => {
+      throw new Error('No browser was found; see above.');
+    });
+    let server = await starting.done.catch(() => {
       throw new Error('The server did not start; see above.');
     });
     return withSecondTry('playwright', async (files) => {
@@ -46,9 +44,22 @@ export function browserTests(life) {
       return counts;
     });
   };
-  // `start` reports the failure; `run` may not be waiting yet.
-  started.catch(() => {});
-  return { start, run };
+  return { find, start: starting.begin, run };
+}
+
+/** Work that begins in one lane and is awaited in another. `begin` reports a failure. */
+function awaited(work) {
+  let settle;
+  const done = new Promise((resolve) => {
+    settle = resolve;
+  });
+  done.catch(() => {});
+  const begin = () => {
+    const doing = work();
+    settle(doing);
+    return doing;
+  };
+  return { begin, done };
 }
 
 async function runSpecs(server, browser, files) {

@@ -35,8 +35,9 @@ export function bundleTests() {
 
 /**
  * Bundles the tests with code splitting, because loading the application from hundreds of source files costs more CPU
- * than most of the tests, and the import getters of Vitest's modules slow down those that compute by a third. Files that replace a module with `vi.mock`, or load it again after
- * `vi.resetModules`, stay in source form, because a bundle has no module boundaries for either.
+ * than most of the tests, and the import getters of Vitest's modules slow down those that compute by a third. Files that
+ * replace a module with `vi.mock`, or load it again after `vi.resetModules`, stay in source form, because a bundle has no
+ * module boundaries for either.
  */
 async function bundle() {
   const below = (folder, end) =>

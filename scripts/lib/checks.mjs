@@ -3,8 +3,9 @@ const SHOWN_LINES = 200;
 const SHOWN_TIMES = 5;
 
 /**
- * Runs `[name, work]` pairs one after another, and goes on after a failure, but not once `isStopping()`. `work` may answer counts
- * `{ passed, failed, flaky?, failures?, times?, output? }`; otherwise it counts as one check, failed when it throws.
+ * Runs `[name, work]` pairs one after another, and goes on after a failure, but not once `isStopping()`. `work` may
+ * answer counts `{ passed, failed, flaky?, failures?, times?, output? }`; otherwise it counts as one check, failed when
+ * it throws.
  */
 export async function runChecks(checks, isStopping = () => false) {
   const results = [];

@@ -44,12 +44,14 @@ async function runAll(life, full) {
       ['server bundle', inTurn(serverBundle)],
     ])),
     // Browser tests follow Vitest, because both at once take longer. Meanwhile, a second lane builds the pages, starts the
-    // server of the browser tests and runs the checks, at a low priority but for the server.
+    // server of the browser tests and runs the checks, at a low priority but for the server. Installing a browser mostly
+    // waits for the network.
     ...(await section(
       'Testing, building and checking',
       // In a full run, its demonstration data would be half an hour old.
       [...tests, ...(full ? [server] : []), ['playwright', browser.run]],
       [['pages', inTurn(pages)], ...(full ? [] : [server]), ...staticChecks],
+      [['browser', browser.find]],
     )),
     ...(full ? await section('Long runs', longRuns) : []),
   ];

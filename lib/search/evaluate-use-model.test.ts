@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trainUse } from './evaluate-use-model';
 import { fixedSequence } from './learn-weights';
 import { SearchIndex } from './search-index';
@@ -41,12 +41,24 @@ const train = (toolOf: (tool: (typeof tools)[number]) => string) => {
 };
 
 describe('the gate of learning', () => {
+  const features = vi.spyOn(index, 'features');
+  const strong = train(({ name }) => name);
+  const asked = features.mock.calls.map(([text]) => text);
+  features.mockRestore();
+
   it('admits a strong history of all tools', () => {
-    const { all, withoutHistory, isBetter } = train(({ name }) => name);
+    const { all, withoutHistory, isBetter } = strong;
     expect(all.first.learned).toBeGreaterThan(all.first.cold + 0.1);
     expect(withoutHistory.ndcg10.learned).toBeGreaterThan(withoutHistory.ndcg10.cold - 0.03);
     expect(withoutHistory.recall20.learned).toBeGreaterThan(withoutHistory.recall20.cold - 0.03);
     expect(isBetter).toBe(true);
+  });
+
+  it('finds the candidates of a message once for all weights that it tries', () => {
+    const times = new Map<string, number>();
+    for (const text of asked) times.set(text, (times.get(text) ?? 0) + 1);
+    // With the words alone, with the calls of four fifths, and with those of four fifths of the tools.
+    expect(Math.max(...times.values())).toBe(3);
   });
 
   it('refuses a history of wrong calls', () => {

@@ -1,6 +1,6 @@
 import { certainGain } from './certain-gain';
 import { adaptWeights, type Lesson } from './learn-weights';
-import type { SearchIndex } from './search-index';
+import type { Found, SearchIndex } from './search-index';
 import type { Slices } from './slices';
 import { questionsFromTexts } from './text-questions';
 import type { UseIndex } from './use-index';
@@ -85,12 +85,17 @@ export function* trainUse(
   const without = (isLeftOut: (call: PastCall) => boolean) => learnUse(known.filter((call) => !isLeftOut(call)));
   const held = numbered(catalog, sample(distinct.filter(isHeld)));
   const texts = textsWithoutCalls(catalog, known);
-  const usingWeights = (weights: readonly number[] | null, isLeftOut = isHeld) =>
-    index.learned({ ...without(isLeftOut), ...(weights && { weights }) }, numberOf);
   const cold = finder(index, undefined);
-  const compared = (use: UseIndex): Compared => ({ use, cold, warm: finder(index, use) });
+  const compared = (use: UseIndex, found?: FoundByMessage): Compared => ({
+    use,
+    cold,
+    warm: finder(index, use, found),
+  });
+  const taught = without(isHeld);
+  // Weights change the order of candidates, not their features.
+  const found: FoundByMessage = new Map();
   const trial = function* (weights: readonly number[] | null): Slices<Trial> {
-    const both = compared(usingWeights(weights));
+    const both = compared(index.learned({ ...taught, ...(weights && { weights }) }, numberOf), found);
     const calls = yield* measure(both, held);
     const commands = (yield* measure(both, texts.commands)).all;
     const questions = (yield* measure(both, texts.questions)).all;
@@ -109,7 +114,8 @@ export function* trainUse(
   }
   const { weights } = chosen;
   const hidden = numbered(catalog, sample(distinct.filter(isHidden)));
-  const second = yield* measure(compared(usingWeights(weights, isHidden)), hidden);
+  const untaught = index.learned({ ...without(isHidden), ...(weights && { weights }) }, numberOf);
+  const second = yield* measure(compared(untaught), hidden);
   const figures = {
     all: shares(chosen.calls.all),
     withHistory: shares(chosen.calls.withHistory),
@@ -177,6 +183,8 @@ interface Measured extends Groups {
 /** Returns the tools for a message, best first. */
 type Finder = (request: string) => readonly number[];
 
+type FoundByMessage = Map<string, Found>;
+
 interface Compared {
   use: UseIndex;
   cold: Finder;
@@ -184,11 +192,15 @@ interface Compared {
 }
 
 /** Searches once for each message: several tools may be right for it, and every trial asks again without calls. */
-function finder(index: SearchIndex, use: UseIndex | undefined): Finder {
-  const found = new Map<string, readonly number[]>();
+function finder(index: SearchIndex, use: UseIndex | undefined, found?: FoundByMessage): Finder {
+  const best = new Map<string, readonly number[]>();
   return (request) => {
-    const tools = found.get(request) ?? index.search(request, { limit: PLACES, use }).map(({ tool }) => tool);
-    found.set(request, tools);
+    const known = best.get(request);
+    if (known) return known;
+    const features = found?.get(request) ?? index.features(request, undefined, use ?? index.examples);
+    found?.set(request, features);
+    const tools = index.rank(request, features, { limit: PLACES, use }).map(({ tool }) => tool);
+    best.set(request, tools);
     return tools;
   };
 }

@@ -66,8 +66,12 @@ export class SearchIndex {
   }
 
   /** Returns up to `limit` tools, best first, ties by position. Empty when no word is known. */
-  search(text: string, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
-    const found = this.features(text, allowed, use);
+  search(text: string, options: SearchOptions = {}): SearchHit[] {
+    return this.rank(text, this.features(text, options.allowed, options.use ?? this.examples), options);
+  }
+
+  /** `search` over what `features` found for the same text and options. */
+  rank(text: string, found: Found, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
     return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
   }

@@ -305,16 +305,13 @@ test('tools appear on the page of their source when the import ends, and nothing
   const slug = `late-${Date.now().toString(36)}`;
   await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
   // The page opens while the import runs.
-  let isHeld = true;
   await page.route(`**/api/v1/orgs/${ORG}/sources/${slug}`, async (route) => {
     const response = await route.fetch();
     const source = await response.json();
-    if (isHeld) Object.assign(source.run, { status: 'running', step: 'saving' });
+    Object.assign(source.run, { status: 'running', step: 'saving' });
     await route.fulfill({ response, json: source });
   });
-  await page.route(`**/sources/${slug}/tools?*`, (route) =>
-    isHeld ? route.fulfill({ json: { data: [], nextCursor: null } }) : route.continue(),
-  );
+  await page.route(`**/sources/${slug}/tools?*`, (route) => route.fulfill({ json: { data: [], nextCursor: null } }));
   await page.getByRole('button', { name: 'Add source' }).click();
   await page.getByRole('radio', { name: /^Manifest/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Late');
@@ -327,7 +324,8 @@ test('tools appear on the page of their source when the import ends, and nothing
   await expect(page.getByText('No matching tools')).toHaveCount(0);
   const tabs = page.getByRole('tablist').first();
   const place = await tabs.boundingBox();
-  isHeld = false;
+  // Without waiting, the end of the test could meet an answer on its way.
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('row', { name: /ship_close/ })).toContainText('not approved');
   await expect(page.getByRole('region', { name: 'Access to these tools' })).toBeVisible();
   expect(await tabs.boundingBox()).toEqual(place);

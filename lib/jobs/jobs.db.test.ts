@@ -115,6 +115,13 @@ describe('two processes', () => {
   });
 });
 
+it('is due as soon as it is registered, whatever fraction of a millisecond that was', async () => {
+  for (let n = 0; n < 50; n++) {
+    await registerJob(`due-${n}`, 'Due', 'clock', 3_600);
+    expect(await startRun(`due-${n}`, 'here'), `the ${n}th`).not.toBeNull();
+  }
+});
+
 describe('a run that was killed', () => {
   it('is noted by the next one', async () => {
     await registerJob('killed', 'Killed', 'clock', 3_600);

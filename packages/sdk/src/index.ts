@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { type CallOptions, callTool } from './call.js';
 import { AmbitError, AmbitUnreachableError } from './errors.js';
 import { OutcomeQueue } from './outcomes.js';
-import { baseUrlOf, type Connection, jsonOf, send } from './request.js';
+import { baseUrlOf, type Connection, jsonOf, keepRequests, send } from './request.js';
 import { withRetries } from './retry.js';
 import type { paths } from './schema.js';
 import { ToolList, type WatchOptions } from './tool-list.js';
@@ -77,7 +77,11 @@ export interface Ambit {
 /** Creates a client. Throws a TypeError if `url` or `token` is missing. */
 export function createAmbit({ url, token, maxRetries = DEFAULT_MAX_RETRIES, ...options }: AmbitOptions): Ambit {
   const baseUrl = baseUrlOf({ url, token });
-  const connection: Connection = { baseUrl, token, fetch: options.fetch ?? ((request) => fetch(request)) };
+  const connection: Connection = {
+    baseUrl,
+    token,
+    fetch: keepRequests(options.fetch ?? ((request) => fetch(request))),
+  };
   const list = new ToolList(connection, maxRetries);
   const outcomes = new OutcomeQueue(connection, maxRetries, options.onError ?? (() => undefined));
   return {

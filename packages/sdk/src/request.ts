@@ -6,6 +6,25 @@ export interface Connection {
   fetch: (input: Request) => Promise<Response>;
 }
 
+/**
+ * Keeps each Request until nobody needs its response: once it is garbage-collected, aborting its signal no longer ends
+ * what it started (Node.js 20 to 24).
+ */
+export function keepRequests(fetch: Connection['fetch']): Connection['fetch'] {
+  const pending = new Set<Request>();
+  const requests = new WeakMap<Response, Request>();
+  return async (request) => {
+    pending.add(request);
+    try {
+      const response = await fetch(request);
+      requests.set(response, request);
+      return response;
+    } finally {
+      pending.delete(request);
+    }
+  };
+}
+
 /** Returns the address without a final slash. Throws a TypeError if the address or the key is missing. */
 export function baseUrlOf({ url, token }: { url: string; token: string }): string {
   if (!url) throw new TypeError('url is missing: pass the address of Ambit, such as http://localhost:3000.');

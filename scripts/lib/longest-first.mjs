@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import { inRoot } from './paths.mjs';
 
-/** The files that take longest, longest first, after one that waits most of the time and so leaves a core to two others. */
+/**
+ * The files that take longest, longest first. Of each project, one leads that waits most of the time and so leaves a core
+ * to two others.
+ */
 const LONGEST_FILES = [
   'lib/data/known-outage.db.test.ts',
+  'lib/upstream/stdio/stdio.test.ts',
   'lib/testing/system/cross-tenant.db.test.ts',
   'lib/testing/system/hostile.db.test.ts',
   'lib/testing/system/worlds.db.test.ts',
   'prisma/catalog/questions/learned-ranking.test.ts',
+  'lib/engine/checks/check-org.test.ts',
+  'lib/features/sources/reading/read-in-thread.test.ts',
+  'lib/engine/match-intents.test.ts',
+  'lib/engine/testing/oracle.test.ts',
   'lib/testing/system/event-loop.db.test.ts',
   'lib/testing/system/faults.db.test.ts',
   'lib/testing/system/exactly-once.db.test.ts',

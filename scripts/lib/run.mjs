@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
 const children = new Set();
@@ -36,11 +36,23 @@ export function run(command, args, { title = command, quiet = true, env = proces
   });
 }
 
+const IDLE_COMMANDS = [
+  ['chrt', '--idle', '0'],
+  ['nice', '-n', '19'],
+];
+let idleCommand;
+
+/** A command that starts another at the lowest priority; empty where there is none. */
+function inIdleTimeBy() {
+  idleCommand ??= IDLE_COMMANDS.find(([command, ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
+  return idleCommand;
+}
+
 /** Runs a script with the current Node instead of one from the PATH. `inIdleTime`: at the lowest priority. */
-export const runNode = (args, { inIdleTime = false, ...options } = {}) =>
-  inIdleTime && process.platform !== 'win32'
-    ? run('nice', ['-n', '19', process.execPath, ...args], options)
-    : run(process.execPath, args, options);
+export function runNode(args, { inIdleTime = false, ...options } = {}) {
+  const [command, ...more] = [...(inIdleTime ? inIdleTimeBy() : []), process.execPath, ...args];
+  return run(command, more, options);
+}
 
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of children) child.kill(signal);

@@ -24,7 +24,7 @@ export async function noteSessions(sessions: readonly NamedSession[]): Promise<v
       JOIN "Agent" a ON a.id = used."agentId" AND a."orgId" = used."orgId"
       ORDER BY a.id, used.name
       ON CONFLICT ("agentId", name) DO UPDATE SET "updatedAt" = EXCLUDED."updatedAt"
-      RETURNING s."agentId", s."createdAt" = now() AS "isNew"
+      RETURNING s."agentId", s.xmax = 0 AS "isNew"
     )
     SELECT DISTINCT "agentId" FROM noted WHERE "isNew"`;
   for (const { agentId } of grown) {

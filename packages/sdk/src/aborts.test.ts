@@ -6,6 +6,7 @@ import vm from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { streamChanges } from './changes.js';
 import { createAmbit } from './index.js';
+import { abortable, sendTo } from './request.js';
 
 let open = 0;
 const server = http.createServer((request, response) => {
@@ -42,7 +43,7 @@ async function abort(controller: AbortController): Promise<void> {
 it('closes the stream of changes when it is stopped', async () => {
   const stopped = new AbortController();
   const changed = vi.fn();
-  const connection = { baseUrl, token: 'x', fetch: (request: Request) => fetch(request) };
+  const connection = { baseUrl, token: 'x', fetch: abortable(fetch) };
   const ended = streamChanges(connection, {}, changed, stopped.signal).catch(() => undefined);
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
   await abort(stopped);
@@ -52,15 +53,24 @@ it('closes the stream of changes when it is stopped', async () => {
 it.each([
   ['before the response', 'pending'],
   ['while the body arrives', 'body'],
-])('ends a request that is aborted %s', async (_, session) => {
+])('ends a request that is aborted %s', async (_, path) => {
+  const controller = new AbortController();
+  const connection = { baseUrl, token: 'x', fetch: abortable(fetch) };
+  const ended = expect(
+    sendTo(connection, 'GET', `/${path}`, { signal: controller.signal }).then((response) => response.json()),
+  ).rejects.toThrow('aborted');
+  await abort(controller);
+  await ended;
+});
+
+it('ends a response that is aborted while its body is read as a stream', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
   const ambit = createAmbit({ url: baseUrl, token: 'x' });
-  for (const get of [
-    (signal: AbortSignal) => ambit.tools({ session }, signal),
-    (signal: AbortSignal) => ambit.api.GET('/api/v1/tools', { params: { query: { session } }, signal }),
-  ]) {
-    const controller = new AbortController();
-    const ended = expect(get(controller.signal)).rejects.toThrow('This operation was aborted');
-    await abort(controller);
-    await ended;
-  }
+  const { data } = await ambit.api.GET('/api/v1/tools', { parseAs: 'stream', signal });
+  const reader = data!.getReader();
+  await reader.read();
+  const ended = expect(reader.read()).rejects.toThrow('aborted');
+  await abort(controller);
+  await ended;
 });

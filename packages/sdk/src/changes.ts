@@ -47,19 +47,12 @@ export async function streamChanges(
   // Changes from before the stream was open.
   onChange();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  // Once a Request is garbage-collected, aborting its signal no longer ends its response.
-  const stop = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', stop);
   let pending = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const lines = (pending + value).split('\n');
-      pending = lines.pop() ?? '';
-      if (lines.some((line) => line.includes('notifications/tools/list_changed'))) onChange();
-    }
-  } finally {
-    signal.removeEventListener('abort', stop);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (pending + value).split('\n');
+    pending = lines.pop() ?? '';
+    if (lines.some((line) => line.includes('notifications/tools/list_changed'))) onChange();
   }
 }

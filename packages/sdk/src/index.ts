@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { type CallOptions, callTool } from './call.js';
 import { AmbitError, AmbitUnreachableError } from './errors.js';
 import { OutcomeQueue } from './outcomes.js';
-import { baseUrlOf, type Connection, jsonOf, keepRequests, send } from './request.js';
+import { AbortableRequest, abortable, baseUrlOf, type Connection, jsonOf, send } from './request.js';
 import { withRetries } from './retry.js';
 import type { paths } from './schema.js';
 import { ToolList, type WatchOptions } from './tool-list.js';
@@ -24,7 +24,7 @@ export interface AmbitOptions {
   /** Retries of requests that are safe to repeat. Default: 3. */
   maxRetries?: number;
   /** Replaces the global `fetch`. */
-  fetch?: (input: Request) => Promise<Response>;
+  fetch?: (input: Request, init?: RequestInit) => Promise<Response>;
   /** Receives errors of outcomes that were sent in the background. Default: ignored. */
   onError?(error: unknown): void;
 }
@@ -80,7 +80,7 @@ export function createAmbit({ url, token, maxRetries = DEFAULT_MAX_RETRIES, ...o
   const connection: Connection = {
     baseUrl,
     token,
-    fetch: keepRequests(options.fetch ?? ((request) => fetch(request))),
+    fetch: abortable(options.fetch ?? ((request, init) => fetch(request, init))),
   };
   const list = new ToolList(connection, maxRetries);
   const outcomes = new OutcomeQueue(connection, maxRetries, options.onError ?? (() => undefined));
@@ -103,7 +103,8 @@ export function createAmbit({ url, token, maxRetries = DEFAULT_MAX_RETRIES, ...o
 }
 
 function createApi({ baseUrl, token, fetch: send }: Connection): Client<paths> {
-  const api = createClient<paths>({ baseUrl, fetch: send, headers: { Authorization: `Bearer ${token}` } });
+  const headers = { Authorization: `Bearer ${token}` };
+  const api = createClient<paths>({ baseUrl, fetch: send, Request: AbortableRequest, headers });
   // `fetch` throws a TypeError when there was no response; aborts keep their own error.
   api.use({
     onError: ({ error }) => (error instanceof TypeError ? new AmbitUnreachableError(baseUrl, error) : undefined),

@@ -6,22 +6,24 @@ export interface Connection {
   fetch: (input: Request) => Promise<Response>;
 }
 
+/** By Request: the signal that it was made with. */
+const signals = new WeakMap<Request, AbortSignal>();
+
 /**
- * Keeps each Request until nobody needs its response: once it is garbage-collected, aborting its signal no longer ends
- * what it started (Node.js 20 to 24).
+ * A Request whose signal `abortable` passes to `fetch`: the Request's own signal is not aborted any more once the Request
+ * is garbage-collected, which can happen before its response ends (Node.js 20 to 24).
  */
-export function keepRequests(fetch: Connection['fetch']): Connection['fetch'] {
-  const pending = new Set<Request>();
-  const requests = new WeakMap<Response, Request>();
-  return async (request) => {
-    pending.add(request);
-    try {
-      const response = await fetch(request);
-      requests.set(response, request);
-      return response;
-    } finally {
-      pending.delete(request);
-    }
+export class AbortableRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init);
+    if (init?.signal) signals.set(this, init.signal);
+  }
+}
+
+export function abortable(fetch: (input: Request, init?: RequestInit) => Promise<Response>): Connection['fetch'] {
+  return (request) => {
+    const signal = signals.get(request);
+    return fetch(request, signal && { signal });
   };
 }
 
@@ -62,7 +64,7 @@ export async function sendTo(
   path: string,
   { query, body, headers, signal }: RequestOptions = {},
 ): Promise<Response> {
-  const request = new Request(addressOf(connection.baseUrl, path, query), {
+  const request = new AbortableRequest(addressOf(connection.baseUrl, path, query), {
     method,
     headers: {
       Authorization: `Bearer ${connection.token}`,

@@ -324,7 +324,7 @@ test('tools appear on the page of their source when the import ends, and nothing
   await expect(page.getByText('No matching tools')).toHaveCount(0);
   const tabs = page.getByRole('tablist').first();
   const place = await tabs.boundingBox();
-  // Without waiting, the end of the test could meet an answer on its way.
+  // Otherwise, the test could end while a route handler is still answering.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('row', { name: /ship_close/ })).toContainText('not approved');
   await expect(page.getByRole('region', { name: 'Access to these tools' })).toBeVisible();

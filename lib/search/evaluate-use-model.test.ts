@@ -42,9 +42,11 @@ const train = (toolOf: (tool: (typeof tools)[number]) => string) => {
 
 describe('the gate of learning', () => {
   const features = vi.spyOn(index, 'features');
+  const learned = vi.spyOn(index, 'learned');
   const strong = train(({ name }) => name);
   const asked = features.mock.calls.map(([text]) => text);
-  features.mockRestore();
+  const tried = learned.mock.calls.filter(([{ weights }]) => weights);
+  vi.restoreAllMocks();
 
   it('admits a strong history of all tools', () => {
     const { all, withoutHistory, isBetter } = strong;
@@ -57,8 +59,9 @@ describe('the gate of learning', () => {
   it('finds the candidates of a message once for all weights that it tries', () => {
     const times = new Map<string, number>();
     for (const text of asked) times.set(text, (times.get(text) ?? 0) + 1);
-    // With the words alone, with the calls of four fifths, and with those of four fifths of the tools.
+    // With the words alone, to learn or with the calls of four fifths, and with those of four fifths of the tools.
     expect(Math.max(...times.values())).toBe(3);
+    expect(tried).not.toEqual([]);
   });
 
   it('refuses a history of wrong calls', () => {

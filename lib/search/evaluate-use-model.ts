@@ -112,10 +112,11 @@ export function* trainUse(
     chosen = tried;
     break;
   }
+  found.clear();
   const { weights } = chosen;
   const hidden = numbered(catalog, sample(distinct.filter(isHidden)));
-  const untaught = index.learned({ ...without(isHidden), ...(weights && { weights }) }, numberOf);
-  const second = yield* measure(compared(untaught), hidden);
+  const withoutHidden = index.learned({ ...without(isHidden), ...(weights && { weights }) }, numberOf);
+  const second = yield* measure(compared(withoutHidden), hidden);
   const figures = {
     all: shares(chosen.calls.all),
     withHistory: shares(chosen.calls.withHistory),

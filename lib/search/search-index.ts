@@ -70,7 +70,7 @@ export class SearchIndex {
     return this.rank(text, this.features(text, options.allowed, options.use ?? this.examples), options);
   }
 
-  /** `search` over what `features` found for the same text and options. */
+  /** Orders what `features` found for this text; the weights of `use` may be others than then. */
   rank(text: string, found: Found, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
     return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);

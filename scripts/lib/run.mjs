@@ -43,14 +43,15 @@ const IDLE_COMMANDS = [
 let idleCommand;
 
 /** A command that starts another at the lowest priority; empty where there is none. */
-function inIdleTimeBy() {
+function idlePrefix() {
+  if (process.platform === 'win32') return [];
   idleCommand ??= IDLE_COMMANDS.find(([command, ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
   return idleCommand;
 }
 
 /** Runs a script with the current Node instead of one from the PATH. `inIdleTime`: at the lowest priority. */
 export function runNode(args, { inIdleTime = false, ...options } = {}) {
-  const [command, ...more] = [...(inIdleTime ? inIdleTimeBy() : []), process.execPath, ...args];
+  const [command, ...more] = [...(inIdleTime ? idlePrefix() : []), process.execPath, ...args];
   return run(command, more, options);
 }
 

@@ -23,10 +23,10 @@ export interface EndedRun {
   everySeconds: number | null;
 }
 
-// Columns keep milliseconds, and a time that is rounded up is not due yet.
-const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
+/** The column keeps milliseconds, and a time that is rounded up is not due yet. */
+const DUE_NOW = Prisma.sql`date_trunc('milliseconds', now())`;
 
-/** Creates the row of a job, which is due immediately, or updates its interval. */
+/** Creates the row of a job or updates its interval. A new scheduled job is due immediately. */
 export async function registerJob(
   slug: string,
   title: string,
@@ -35,7 +35,7 @@ export async function registerJob(
 ): Promise<void> {
   await systemDatabase().$executeRaw`
     INSERT INTO "Job" (slug, title, kind, "everySeconds", "nextRunAt")
-    VALUES (${slug}, ${title}, ${kind}, ${everySeconds}::int, CASE WHEN ${everySeconds}::int IS NULL THEN NULL ELSE ${NOW} END)
+    VALUES (${slug}, ${title}, ${kind}, ${everySeconds}::int, CASE WHEN ${everySeconds}::int IS NULL THEN NULL ELSE ${DUE_NOW} END)
     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, kind = excluded.kind, "everySeconds" = excluded."everySeconds",
       "nextRunAt" = least("Job"."nextRunAt", now() + make_interval(secs => excluded."everySeconds"))
     WHERE ("Job".title, "Job".kind, "Job"."everySeconds") IS DISTINCT FROM (excluded.title, excluded.kind, excluded."everySeconds")`;

@@ -1,4 +1,4 @@
-import { systemDatabase, type Transaction } from '@/lib/data/db';
+import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import { systemTransaction } from '@/lib/data/system/system-transaction';
 
 /** Delays of one counter: none for `freeFailures`, then doubled after each failure. */
@@ -11,6 +11,8 @@ export interface ThrottleRule {
 }
 
 const CLOCK_SLACK_MS = 1_000;
+// The column keeps milliseconds, and a time that is rounded up would still be ahead.
+const NOW = Prisma.sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /** Thrown when an attempt is refused. Rolls back, so no counter of the transaction changes. */
 export class Throttled extends Error {
@@ -29,10 +31,10 @@ async function claim(tx: Transaction, key: string, rule: ThrottleRule): Promise<
   const { freeFailures, firstDelayMs, maxDelayMs, forgetAfterMs } = rule;
   const [claimed] = await tx.$queryRaw<{ failures: number }[]>`
     INSERT INTO "SignInThrottle" AS t (key, failures, "nextAt", "expiresAt")
-    VALUES (${key}, 1, clock_timestamp(), clock_timestamp() + ${forgetAfterMs}::float8 * interval '1 millisecond')
+    VALUES (${key}, 1, ${NOW}, clock_timestamp() + ${forgetAfterMs}::float8 * interval '1 millisecond')
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN t."expiresAt" > clock_timestamp() THEN t.failures + 1 ELSE 1 END,
-      "nextAt" = clock_timestamp() + CASE WHEN t."expiresAt" <= clock_timestamp() OR t.failures + 1 < ${freeFailures}::int THEN 0 ELSE
+      "nextAt" = ${NOW} + CASE WHEN t."expiresAt" <= clock_timestamp() OR t.failures + 1 < ${freeFailures}::int THEN 0 ELSE
         least(${maxDelayMs}::float8, ${firstDelayMs}::float8 * power(2, least(t.failures + 1 - ${freeFailures}::int, 30))) END * interval '1 millisecond',
       "expiresAt" = EXCLUDED."expiresAt"
     WHERE t."nextAt" <= clock_timestamp() OR t."expiresAt" <= clock_timestamp()

@@ -21,7 +21,7 @@ async function checkTree() {
   // dependency-cruiser reads nothing and reports success when it does not support the TypeScript version.
   if (!totalCruised) throw new Error('No module was read');
   for (const { rule, from, to, comment } of violations) console.log(`${rule.name}: ${from} → ${to}${comment ?? ''}`);
-  for (const imports of cycles) console.log(['Import cycles between rooms of lib:', ...imports].join('\n  '));
+  for (const imports of cycles) console.log(['Import cycles between modules of lib:', ...imports].join('\n  '));
   const total = violations.length + cycles.length;
   console.log(`${totalCruised} modules, ${total} violations; ${importViolations.length + 1} planted violations found`);
   if (total) process.exitCode = 1;
@@ -41,7 +41,7 @@ async function verifyRules() {
     }
     const { violations, ruleSetUsed, cycles } = await cruise(tree);
     const inCycle = Object.keys(moduleCycle).every((file) => cycles.flat().some((one) => one.startsWith(`${file} →`)));
-    if (!inCycle) throw new Error('The planted cycle of rooms was not detected');
+    if (!inCycle) throw new Error('The planted cycle of modules was not detected');
     const found = (rule, from) => violations.some((one) => one.rule.name === rule && one.from === from);
     for (const { rule, files, from = Object.keys(files)[0] } of importViolations) {
       if (!found(rule, from)) throw new Error(`The rule ${rule} did not detect its planted violation ${from}`);

@@ -21,8 +21,8 @@ function moduleGraph(modules) {
 }
 
 /**
- * Cycles of rooms, each once, as the imports that close it. Rooms are no folders to dependency-cruiser: a feature's folders
- * may import one another.
+ * Cycles of modules, each once, as the imports that close it. Modules are no folders to dependency-cruiser: a feature's
+ * folders may import one another.
  *
  * @param modules what dependency-cruiser read
  * @returns {string[][]}
@@ -31,17 +31,17 @@ export function moduleCycles(modules) {
   const graph = moduleGraph(modules);
   const done = new Set();
   const cycles = [];
-  const visit = (room, path) => {
-    const start = path.indexOf(room);
+  const visit = (module, path) => {
+    const start = path.indexOf(module);
     if (start >= 0) {
-      const rooms = [...path.slice(start), room];
-      cycles.push(rooms.slice(1).map((next, index) => graph.get(rooms[index]).get(next)));
+      const cycle = [...path.slice(start), module];
+      cycles.push(cycle.slice(1).map((next, index) => graph.get(cycle[index]).get(next)));
       return;
     }
-    if (done.has(room)) return;
-    for (const next of graph.get(room)?.keys() ?? []) visit(next, [...path, room]);
-    done.add(room);
+    if (done.has(module)) return;
+    for (const next of graph.get(module)?.keys() ?? []) visit(next, [...path, module]);
+    done.add(module);
   };
-  for (const room of graph.keys()) visit(room, []);
+  for (const module of graph.keys()) visit(module, []);
   return cycles;
 }

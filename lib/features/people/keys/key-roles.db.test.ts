@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp } from '@/lib/start/app';
+import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 
@@ -65,6 +66,7 @@ it('never lifts its holder: who becomes a viewer has an owner’s key that reads
     `UPDATE "ApiKey" SET "userId" = (SELECT "userId" FROM "Membership" m WHERE m."orgId" = "ApiKey"."orgId" AND m.role = 'viewer' LIMIT 1) WHERE id = $1`,
     [id],
   );
+  await waitForNotifications(at);
   expect((await ask(apiKey, 'GET', `${org()}/policy`)).status).toBe(200);
   expect((await ask(apiKey, 'POST', `${org()}/keys`, { name: 'more' })).status).toBe(403);
 });

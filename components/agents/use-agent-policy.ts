@@ -47,7 +47,7 @@ export function useSaveAgentMode(org: string, agent: string) {
       const body: PolicyInput = { ...lists, ...(note ? { note } : {}) };
       return api.change<PolicyView>('PUT', path`/orgs/${org}/agents/${agent}/policy`, {
         body,
-        headers: { 'If-Match': `"${policy.revision}"` },
+        ifMatch: policy.revision,
       });
     },
     onMutate: async ({ policy, mode }) => {

@@ -21,7 +21,7 @@ export function useTakeBack(org: string | null) {
           () =>
             api.send(method, path, {
               body: body ?? undefined,
-              ...(ifMatch !== undefined && { headers: { 'If-Match': `"${ifMatch}"` } }),
+              ifMatch,
             }),
       );
       toast({ ...(await undoAll(steps)), ...(key && { key }) });

@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { responseQuery } from '@/lib/client/page-queries';
@@ -70,26 +71,15 @@ export function useDescriptionVersions(org: string, tool: string) {
 }
 
 export function useDescriptionChanges(org: string, tool: string) {
-  const client = useQueryClient();
   const base = path`/orgs/${org}/descriptions/${tool}`;
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const save = useMutation({
-    mutationFn: ({
-      texts,
-      revision,
-      ...more
-    }: {
-      texts: DescriptionDraft;
-      revision: string;
-      evenIfWorse?: true;
-      note?: string;
-    }) => api.put<DescriptionView>(base, { body: { ...texts, ...more }, headers: { 'If-Match': `"${revision}"` } }),
-    onSuccess,
-  });
-  const reset = useMutation({ mutationFn: () => api.delete(base), onSuccess });
-  const restore = useMutation({
-    mutationFn: (number: string) => api.post<DescriptionView>(`${base}/versions/${number}/restore`, { body: {} }),
-    onSuccess,
-  });
+  const save = useChange(
+    queryKeys.org(org),
+    ({ texts, revision, ...more }: { texts: DescriptionDraft; revision: string; evenIfWorse?: true; note?: string }) =>
+      api.put<DescriptionView>(base, { body: { ...texts, ...more }, ifMatch: revision }),
+  );
+  const reset = useChange(queryKeys.org(org), () => api.delete(base));
+  const restore = useChange(queryKeys.org(org), (number: string) =>
+    api.post<DescriptionView>(`${base}/versions/${number}/restore`, { body: {} }),
+  );
   return { save, reset, restore };
 }

@@ -28,7 +28,7 @@ export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalVie
         for (const { goalId, revision } of goals) {
           await api.patch(path`/orgs/${org.slug}/goals/${goalId}`, {
             body: { template: slug, ...boundaryOf(NO_AXES), note: `Moved to the template ${slug}` },
-            headers: { 'If-Match': `"${revision}"` },
+            ifMatch: revision,
           });
         }
         toast({ message: `${goals.length} goals use ${name}` });

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOrgTools } from '@/components/common/org-queries';
+import { useChange } from '@/components/common/use-change';
 import { catalogOf } from '@/components/goals/goal-catalog';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -24,15 +25,14 @@ export function useGoalChanges(org: string) {
     client.setQueryData<GoalView[]>(queryKeys.goals(org), (goals) =>
       goals?.map((one) => (one.goalId === goal.goalId ? goal : one)),
     );
-  const create = useMutation({
-    mutationFn: (body: GoalInput) => api.post<GoalView>(path`/orgs/${org}/goals`, { body }),
-    onSuccess: drop,
-  });
+  const create = useChange(queryKeys.org(org), (body: GoalInput) =>
+    api.post<GoalView>(path`/orgs/${org}/goals`, { body }),
+  );
   const patch = useMutation({
     mutationFn: ({ goalId, body, revision }: { goalId: string; body: GoalPatch; revision?: string }) =>
       api.patch<GoalView>(path`/orgs/${org}/goals/${goalId}`, {
         body,
-        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+        ifMatch: revision,
       }),
     onSuccess: (goal) => {
       keep(goal);

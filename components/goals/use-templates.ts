@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
@@ -12,23 +13,19 @@ export function useTemplates(org: string) {
 }
 
 export function useTemplateChanges(org: string) {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const create = useMutation({
-    mutationFn: (body: TemplateInput) => api.post<TemplateView>(path`/orgs/${org}/boundary-templates`, { body }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, body, revision }: { slug: string; body: TemplatePatch; revision?: string }) =>
+  const create = useChange(queryKeys.org(org), (body: TemplateInput) =>
+    api.post<TemplateView>(path`/orgs/${org}/boundary-templates`, { body }),
+  );
+  const patch = useChange(
+    queryKeys.org(org),
+    ({ slug, body, revision }: { slug: string; body: TemplatePatch; revision?: string }) =>
       api.patch<TemplateView>(path`/orgs/${org}/boundary-templates/${slug}`, {
         body,
-        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+        ifMatch: revision,
       }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(path`/orgs/${org}/boundary-templates/${slug}`),
-    onSuccess,
-  });
+  );
+  const remove = useChange(queryKeys.org(org), (slug: string) =>
+    api.delete(path`/orgs/${org}/boundary-templates/${slug}`),
+  );
   return { create, patch, remove };
 }

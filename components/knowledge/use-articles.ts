@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -68,30 +69,23 @@ export function useArticleVersion(owner: Owner, slug: string, number: string | n
 }
 
 export function useArticleChanges(owner: Owner) {
-  const client = useQueryClient();
-  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.articles(owner) });
-  const create = useMutation({
-    mutationFn: (body: ArticleInput) => api.post<ArticleView>(base(owner), { body }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, body, revision }: { slug: string; body: ArticlePatch; revision: string }) =>
-      api.patch<ArticleView>(`${base(owner)}${path`/${slug}`}`, { body, headers: { 'If-Match': `"${revision}"` } }),
-    onSuccess,
-  });
-  const restore = useMutation({
-    mutationFn: ({ slug, number, revision }: { slug: string; number: string; revision: string }) =>
+  const create = useChange(queryKeys.articles(owner), (body: ArticleInput) =>
+    api.post<ArticleView>(base(owner), { body }),
+  );
+  const patch = useChange(
+    queryKeys.articles(owner),
+    ({ slug, body, revision }: { slug: string; body: ArticlePatch; revision: string }) =>
+      api.patch<ArticleView>(`${base(owner)}${path`/${slug}`}`, { body, ifMatch: revision }),
+  );
+  const restore = useChange(
+    queryKeys.articles(owner),
+    ({ slug, number, revision }: { slug: string; number: string; revision: string }) =>
       api.post<ArticleView>(`${base(owner)}${path`/${slug}/versions/${number}/restore`}`, {
         body: {},
-        headers: { 'If-Match': `"${revision}"` },
+        ifMatch: revision,
       }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(`${base(owner)}${path`/${slug}`}`),
-    onSuccess,
-  });
+  );
+  const remove = useChange(queryKeys.articles(owner), (slug: string) => api.delete(`${base(owner)}${path`/${slug}`}`));
   const read = (slug: string) => api.get<ArticleView>(`${base(owner)}${path`/${slug}`}`);
   return { create, patch, restore, remove, read };
 }

@@ -31,7 +31,7 @@ export function useSaveNotifications(org: string) {
     mutationFn: ({ body, revision }: { body: NotificationSettingsInput; revision: string }) =>
       api.put<NotificationSettingsView>(path`/orgs/${org}/notifications`, {
         body,
-        headers: { 'If-Match': `"${revision}"` },
+        ifMatch: revision,
       }),
     onSuccess: (view) => {
       client.setQueryData(key, view);

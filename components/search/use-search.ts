@@ -107,7 +107,7 @@ export function useEmbeddingsChanges(org: string) {
   const onSettled = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const save = useMutation({
     mutationFn: ({ body, revision }: { body: EmbeddingsInput; revision: string; said: string }) =>
-      api.put<EmbeddingsView>(path`/orgs/${org}/embeddings`, { body, headers: { 'If-Match': `"${revision}"` } }),
+      api.put<EmbeddingsView>(path`/orgs/${org}/embeddings`, { body, ifMatch: revision }),
     // The mutation's variables contain the key, so they are dropped as soon as the request ends.
     gcTime: 0,
     onSuccess: (view, { said }) => {

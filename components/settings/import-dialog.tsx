@@ -32,11 +32,11 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
   const client = useQueryClient();
   const [prune, setPrune] = useState(false);
   const [note, setNote] = useState('');
-  const send = (query: Record<string, string | undefined>, headers: Record<string, string> = {}) =>
+  const send = (query: Record<string, string | undefined>, ifMatch?: string) =>
     api.post<ImportView>(path`/orgs/${org.slug}/import`, {
       query: { prune: String(prune), ...query },
       text: { type: 'application/yaml', content: text },
-      headers,
+      ifMatch,
     });
   const tried = useQuery({
     queryKey: ['import-preview', org.slug, text, prune],
@@ -55,7 +55,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
   });
   const view = tried.data;
   const apply = useMutation({
-    mutationFn: () => send({ note: note.trim() || undefined }, { 'If-Match': `"${view!.revision}"` }),
+    mutationFn: () => send({ note: note.trim() || undefined }, view!.revision),
     onSuccess: ({ applied, previous, changeCount }) => {
       toast({
         message: applied ? `${counted(changeCount, 'change')} applied as revision ${applied}` : 'No changes needed',

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange, useSecretChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -68,34 +69,24 @@ export function usePlatformDeletionCost(source: string) {
 
 /** Platform tools affect every organization, so all cached queries are invalidated. */
 export function usePlatformSourceChanges() {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries();
-  const create = useMutation({
-    mutationFn: (body: PlatformSourceInput) => api.post<PlatformSourceView>(BASE, { body }),
-    gcTime: 0,
-    onSuccess,
-  });
-  const sync = useMutation({
-    mutationFn: (source: string) => api.post<PlatformSourceView>(path`/platform/sources/${source}/sync`, { body: {} }),
-    onSuccess,
-  });
-  const update = useMutation({
-    mutationFn: ({ source, ...body }: { source: string; name?: string; url?: string; syncMinutes?: number | null }) =>
+  const create = useSecretChange([], (body: PlatformSourceInput) => api.post<PlatformSourceView>(BASE, { body }));
+  const sync = useChange([], (source: string) =>
+    api.post<PlatformSourceView>(path`/platform/sources/${source}/sync`, { body: {} }),
+  );
+  const update = useChange(
+    [],
+    ({ source, ...body }: { source: string; name?: string; url?: string; syncMinutes?: number | null }) =>
       api.patch<PlatformSourceView>(path`/platform/sources/${source}`, { body }),
-    onSuccess,
-  });
-  const credential = useMutation({
-    mutationFn: ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
+  );
+  const credential = useSecretChange(
+    [],
+    ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
       body === undefined
         ? api.delete<PlatformSourceView>(path`/platform/sources/${source}/credential`)
         : api.put<PlatformSourceView>(path`/platform/sources/${source}/credential`, { body }),
-    // The mutation's variables contain the secret, so they are dropped as soon as the request ends.
-    gcTime: 0,
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (source: string) => api.delete<PlatformSourceDeletion>(path`/platform/sources/${source}`),
-    onSuccess,
-  });
+  );
+  const remove = useChange([], (source: string) =>
+    api.delete<PlatformSourceDeletion>(path`/platform/sources/${source}`),
+  );
   return { create, sync, update, credential, remove };
 }

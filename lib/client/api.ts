@@ -10,7 +10,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Non-JSON body, sent unchanged. */
   text?: { type: string; content: string };
-  headers?: Record<string, string>;
+  /** Revision that the change is based on. */
+  ifMatch?: string | null | undefined;
   signal?: AbortSignal;
 }
 
@@ -73,9 +74,10 @@ async function request<T>(method: string, path: string, options: RequestOptions 
 }
 
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<Changed<T>> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.text !== undefined) headers['Content-Type'] = options.text.type;
   else if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.ifMatch != null) headers['If-Match'] = `"${options.ifMatch}"`;
   const body = options.text?.content ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   let response: Response;
   try {

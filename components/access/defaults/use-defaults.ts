@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { listQuery } from '@/lib/client/page-queries';
@@ -38,31 +39,20 @@ export function usePlatformLists(shelf: Shelf) {
   });
 }
 
-/** Platform changes affect every organization, so all cached queries are invalidated. */
-function useInvalidateAll() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries();
-}
+/** Platform changes affect every organization. */
+const ALL: QueryKey = [];
 
 export function usePlatformListMutations({ plural, field }: Shelf) {
-  const onSuccess = useInvalidateAll();
-  const create = useMutation({
-    mutationFn: ({ slug, name, entries }: { slug: string; name: string; entries: string[] }) =>
-      api.post(`/platform/${plural}`, { body: { slug, name, [field]: entries } }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, entries, revision }: { slug: string; entries: string[]; revision: string }) =>
-      api.change('PATCH', `/platform/${plural}/${encodeURIComponent(slug)}`, {
-        body: { [field]: entries },
-        headers: { 'If-Match': `"${revision}"` },
-      }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(`/platform/${plural}/${encodeURIComponent(slug)}`),
-    onSuccess,
-  });
+  const create = useChange(ALL, ({ slug, name, entries }: { slug: string; name: string; entries: string[] }) =>
+    api.post(`/platform/${plural}`, { body: { slug, name, [field]: entries } }),
+  );
+  const patch = useChange(ALL, ({ slug, entries, revision }: { slug: string; entries: string[]; revision: string }) =>
+    api.change('PATCH', `/platform/${plural}/${encodeURIComponent(slug)}`, {
+      body: { [field]: entries },
+      ifMatch: revision,
+    }),
+  );
+  const remove = useChange(ALL, (slug: string) => api.delete(`/platform/${plural}/${encodeURIComponent(slug)}`));
   return { create, patch, remove };
 }
 
@@ -74,16 +64,10 @@ export function useDefaults() {
 }
 
 export function useSubtypeChanges() {
-  const onSuccess = useInvalidateAll();
-  const set = useMutation({
-    mutationFn: ({ subtype, profile }: { subtype: string; profile: string }) =>
-      api.change<DefaultsView>('PUT', path`/platform/defaults/subtypes/${subtype}`, { body: { profile } }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (subtype: string) => api.delete(path`/platform/defaults/subtypes/${subtype}`),
-    onSuccess,
-  });
+  const set = useChange(ALL, ({ subtype, profile }: { subtype: string; profile: string }) =>
+    api.change<DefaultsView>('PUT', path`/platform/defaults/subtypes/${subtype}`, { body: { profile } }),
+  );
+  const remove = useChange(ALL, (subtype: string) => api.delete(path`/platform/defaults/subtypes/${subtype}`));
   return { set, remove };
 }
 
@@ -100,23 +84,15 @@ export interface ProviderFields {
 }
 
 export function useProviderChanges() {
-  const onSuccess = useInvalidateAll();
-  const create = useMutation({
-    mutationFn: (body: ProviderFields & { slug: string }) =>
-      api.post<ProviderView>('/platform/integration-providers', { body }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, revision, body }: { slug: string; revision: string; body: ProviderFields }) =>
-      api.patch<ProviderView>(path`/platform/integration-providers/${slug}`, {
-        body,
-        headers: { 'If-Match': `"${revision}"` },
-      }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(path`/platform/integration-providers/${slug}`),
-    onSuccess,
-  });
+  const create = useChange(ALL, (body: ProviderFields & { slug: string }) =>
+    api.post<ProviderView>('/platform/integration-providers', { body }),
+  );
+  const patch = useChange(ALL, ({ slug, revision, body }: { slug: string; revision: string; body: ProviderFields }) =>
+    api.patch<ProviderView>(path`/platform/integration-providers/${slug}`, {
+      body,
+      ifMatch: revision,
+    }),
+  );
+  const remove = useChange(ALL, (slug: string) => api.delete(path`/platform/integration-providers/${slug}`));
   return { create, patch, remove };
 }

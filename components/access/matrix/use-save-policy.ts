@@ -67,8 +67,7 @@ export function useSavePolicy(org: string) {
         }
         if (agents.length === 0) {
           const url = path`/orgs/${org}/policy`;
-          const headers = save.revision ? { 'If-Match': `"${save.revision}"` } : undefined;
-          const request = { body: bodyOf(save), ...(headers ? { headers } : {}) };
+          const request = { body: bodyOf(save), ifMatch: save.revision };
           const { revision } = await api.change<PolicyView>('PATCH', url, request);
           if (revision !== null) undo.push(revertOf(org, revision));
         }

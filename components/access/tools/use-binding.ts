@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange, useSecretChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -22,16 +23,11 @@ interface Trial {
 }
 
 export function useBindingChanges(org: string, tool: string) {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const place = path`/orgs/${org}/tools/${tool}/binding`;
   // Drafts contain secrets, so they are dropped as soon as the request ends.
   const gcTime = 0;
-  const save = useMutation({
-    mutationFn: (binding: BindingInput) => api.put<BindingView>(place, { body: binding }),
-    ...{ gcTime, onSuccess },
-  });
-  const remove = useMutation({ mutationFn: () => api.delete<BindingView>(place), onSuccess });
+  const save = useSecretChange(queryKeys.org(org), (body: BindingInput) => api.put<BindingView>(place, { body }));
+  const remove = useChange(queryKeys.org(org), () => api.delete<BindingView>(place));
   const preview = useMutation({
     mutationFn: (body: Trial) => api.post<BindingPreview>(`${place}/preview`, { body }),
     gcTime,

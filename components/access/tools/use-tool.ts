@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { responseQuery } from '@/lib/client/page-queries';
@@ -104,26 +105,18 @@ export interface ToolSave {
 }
 
 export function useToolChanges(whose: Whose) {
-  const client = useQueryClient();
   // Platform changes affect every organization, so all cached queries are invalidated.
-  const onSuccess = () => void client.invalidateQueries(whose === null ? {} : { queryKey: keyOf(whose) });
-  const save = useMutation({
-    mutationFn: ({ stored, fields, note }: ToolSave) => {
-      const body = { ...fields, ...(note ? { note } : {}) };
-      if (!stored) return api.post<AnyToolDetail>(`${rootOf(whose)}/tools`, { body });
-      return api.patch<AnyToolDetail>(`${rootOf(whose)}/tools/${encodeURIComponent(stored.name)}`, {
-        body,
-        headers: stored.revision === null ? {} : { 'If-Match': `"${stored.revision}"` },
-      });
-    },
-    onSuccess,
+  const key = whose === null ? [] : keyOf(whose);
+  const save = useChange(key, ({ stored, fields, note }: ToolSave) => {
+    const body = { ...fields, ...(note ? { note } : {}) };
+    if (!stored) return api.post<AnyToolDetail>(`${rootOf(whose)}/tools`, { body });
+    const { name, revision } = stored;
+    return api.patch<AnyToolDetail>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}`, { body, ifMatch: revision });
   });
-  const retire = useMutation({
-    mutationFn: ({ name, note }: { name: string; note: string }) =>
-      api.send<ToolRetirement>('DELETE', `${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
-        query: { note: note || undefined },
-      }),
-    onSuccess,
-  });
+  const retire = useChange(key, ({ name, note }: { name: string; note: string }) =>
+    api.delete<ToolRetirement>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
+      query: { note: note || undefined },
+    }),
+  );
   return { save, retire };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
 import { listQuery } from '@/lib/client/page-queries';
@@ -15,21 +16,16 @@ export function useAgentKeys(org: string, agent: string, enabled = true) {
 }
 
 export function useAgentKeyChanges(org: string, agent: string) {
-  const client = useQueryClient();
-  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.agentKeys(org, agent) });
-  const create = useMutation({
-    mutationFn: (body: KeyInput) => api.post<CreatedKey>(path`/orgs/${org}/agents/${agent}/keys`, { body }),
-    onSuccess,
-  });
-  const rotate = useMutation({
-    mutationFn: ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
+  const create = useChange(queryKeys.agentKeys(org, agent), (body: KeyInput) =>
+    api.post<CreatedKey>(path`/orgs/${org}/agents/${agent}/keys`, { body }),
+  );
+  const rotate = useChange(
+    queryKeys.agentKeys(org, agent),
+    ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
       api.post<CreatedKey>(path`/orgs/${org}/agents/${agent}/keys/${id}/rotate`, { body: { overlapSeconds } }),
-    onSuccess,
-  });
-  const revoke = useMutation({
-    mutationFn: (id: string) => api.delete(path`/orgs/${org}/agents/${agent}/keys/${id}`),
-    onSuccess,
-  });
+  );
+  const revoke = useChange(queryKeys.agentKeys(org, agent), (id: string) =>
+    api.delete(path`/orgs/${org}/agents/${agent}/keys/${id}`),
+  );
   return { create, rotate, revoke };
 }

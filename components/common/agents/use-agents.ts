@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { revertOf, type Undo } from '@/components/common/revert-of';
+import { useChange } from '@/components/common/use-change';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { agentReads } from '@/lib/client/agent-reads';
@@ -15,19 +16,13 @@ export function useAgent(org: string, agent: string) {
 }
 
 export function useCreateAgent(org: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AgentInput) => api.post<AgentView>(path`/orgs/${org}/agents`, { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.agents(org) }),
-  });
+  return useChange(queryKeys.agents(org), (body: AgentInput) =>
+    api.post<AgentView>(path`/orgs/${org}/agents`, { body }),
+  );
 }
 
 export function useDeleteAgent(org: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (agent: string) => api.delete(path`/orgs/${org}/agents/${agent}`),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.agents(org) }),
-  });
+  return useChange(queryKeys.agents(org), (agent: string) => api.delete(path`/orgs/${org}/agents/${agent}`));
 }
 
 /** Saves an agent's fields optimistically and offers undo. Rolls back when the save is rejected. */

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -24,14 +25,9 @@ export function useCallSettings(org: string, entry: string) {
 export type SettingsDraft = Omit<CallSettingsInput, 'note'>;
 
 export function useCallSettingsChanges(org: string, entry: string) {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const place = path`/orgs/${org}/call-settings/${entry}`;
-  const save = useMutation({
-    mutationFn: (body: SettingsDraft) => api.put<CallSettingsView>(place, { body }),
-    onSuccess,
-  });
-  const remove = useMutation({ mutationFn: () => api.delete(place), onSuccess });
+  const save = useChange(queryKeys.org(org), (body: SettingsDraft) => api.put<CallSettingsView>(place, { body }));
+  const remove = useChange(queryKeys.org(org), () => api.delete(place));
   const preview = useMutation({
     mutationFn: ({ tool, filter }: { tool: string; filter: Omit<SettingsDraft, 'callSeconds'> }) =>
       api.post<ResultPreview>(path`/orgs/${org}/call-settings/preview`, { body: { tool, filter } }),

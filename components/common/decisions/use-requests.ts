@@ -55,7 +55,7 @@ export function useRequestChanges(org: string) {
     mutationFn: ({ id, revision, body }: { id: string; revision: string; body: RequestAnswer }) =>
       api.post<RequestOutcome>(path`/orgs/${org}/requests/${id}/decision`, {
         body,
-        headers: { 'If-Match': `"${revision}"` },
+        ifMatch: revision,
       }),
     onSettled,
   });

@@ -84,6 +84,6 @@ export function useMergeAxes(org: string) {
 /** Saves all settings; `revision` is the version that was read. */
 export function useSaveCohesionSettings(org: string) {
   return useChange(org, ({ revision, ...body }: CohesionSettingsView) =>
-    api.put(path`/orgs/${org}/cohesion/settings`, { body, headers: { 'If-Match': `"${revision}"` } }),
+    api.put(path`/orgs/${org}/cohesion/settings`, { body, ifMatch: revision }),
   );
 }

@@ -77,7 +77,7 @@ export function useInboxActions(org: string, onDone: OnDone = () => undefined) {
     const sendWith = (request?: RequestDetail) =>
       api.send<unknown>(action.method, action.path, {
         body,
-        ...(request && { headers: { 'If-Match': `"${request.revision}"` } }),
+        ...(request && { ifMatch: request.revision }),
       });
     // The API rejects other changes than those that were shown.
     if (action.name !== 'grant' || !shown) return sendWith();

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
+import { useChange } from '@/components/common/use-change';
 import { useRevert } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
@@ -63,9 +64,5 @@ export function usePlatformOrgs(enabled = true) {
 }
 
 export function useCreateOrg() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: OrgInput) => api.post<CreatedOrg>('/platform/orgs', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platform }),
-  });
+  return useChange(queryKeys.platform, (body: OrgInput) => api.post<CreatedOrg>('/platform/orgs', { body }));
 }

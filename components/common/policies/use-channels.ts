@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
@@ -12,21 +13,12 @@ export function useChannels(org: string) {
 }
 
 export function useChannelChanges(org: string) {
-  const client = useQueryClient();
-  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const create = useMutation({
-    mutationFn: (body: ChannelInput) => api.post<ChannelView>(path`/orgs/${org}/channels`, { body }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, body }: { slug: string; body: ChannelPatch }) =>
-      api.patch<ChannelView>(path`/orgs/${org}/channels/${slug}`, { body }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(path`/orgs/${org}/channels/${slug}`),
-    onSuccess,
-  });
+  const create = useChange(queryKeys.org(org), (body: ChannelInput) =>
+    api.post<ChannelView>(path`/orgs/${org}/channels`, { body }),
+  );
+  const patch = useChange(queryKeys.org(org), ({ slug, body }: { slug: string; body: ChannelPatch }) =>
+    api.patch<ChannelView>(path`/orgs/${org}/channels/${slug}`, { body }),
+  );
+  const remove = useChange(queryKeys.org(org), (slug: string) => api.delete(path`/orgs/${org}/channels/${slug}`));
   return { create, patch, remove };
 }

@@ -119,7 +119,7 @@ export function useSaveRouting(org: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, revision }: { body: RoutingSettingsInput; revision: string; said: string }) =>
-      api.put<RoutingSettingsView>(path`/orgs/${org}/routing`, { body, headers: { 'If-Match': `"${revision}"` } }),
+      api.put<RoutingSettingsView>(path`/orgs/${org}/routing`, { body, ifMatch: revision }),
     // The mutation's variables can contain a key, so they are dropped as soon as the request ends.
     gcTime: 0,
     onSuccess: (view, { said }) => {
@@ -136,7 +136,7 @@ export function useRestoreRouting(org: string) {
     mutationFn: ({ version, revision, body }: { version: string; revision: string; body: RoutingRestore }) =>
       api.post<RoutingSettingsView>(path`/orgs/${org}/routing/versions/${version}/restore`, {
         body,
-        headers: { 'If-Match': `"${revision}"` },
+        ifMatch: revision,
       }),
     onSuccess: (view, { version }) => {
       client.setQueryData(queryKeys.routing(org), view);

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useChange, useSecretChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -50,19 +51,15 @@ export function useSource(org: string, source: string) {
 
 /** Imports affect decisions, so the organization's queries are invalidated. */
 export function useSourceChanges(org: string) {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const create = useMutation({
-    mutationFn: (body: SourceInput) => api.post<SourceView>(path`/orgs/${org}/sources`, { body }),
-    onSuccess,
-  });
-  const sync = useMutation({
-    mutationFn: ({ source, ...body }: Partial<SyncInput> & { source: string }) =>
-      api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/sync`, { body }),
-    onSuccess,
-  });
-  const update = useMutation({
-    mutationFn: ({
+  const create = useChange(queryKeys.org(org), (body: SourceInput) =>
+    api.post<SourceView>(path`/orgs/${org}/sources`, { body }),
+  );
+  const sync = useChange(queryKeys.org(org), ({ source, ...body }: Partial<SyncInput> & { source: string }) =>
+    api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/sync`, { body }),
+  );
+  const update = useChange(
+    queryKeys.org(org),
+    ({
       source,
       ...body
     }: {
@@ -73,31 +70,25 @@ export function useSourceChanges(org: string) {
       syncMinutes?: number | null;
       callSeconds?: number | null;
     }) => api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body }),
-    onSuccess,
-  });
-  const credential = useMutation({
-    mutationFn: ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
+  );
+  const credential = useSecretChange(
+    queryKeys.org(org),
+    ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
       body === undefined
         ? api.delete<SourceView>(path`/orgs/${org}/sources/${source}/credential`)
         : api.put<SourceView>(path`/orgs/${org}/sources/${source}/credential`, { body }),
-    // The mutation's variables contain the secret, so they are dropped as soon as the request ends.
-    gcTime: 0,
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (source: string) => api.delete<SourceDeletion>(path`/orgs/${org}/sources/${source}`),
-    onSuccess,
-  });
-  const accept = useMutation({
-    mutationFn: ({ source, run, ...body }: { source: string; run: string; tools?: string[]; approve: boolean }) =>
+  );
+  const remove = useChange(queryKeys.org(org), (source: string) =>
+    api.delete<SourceDeletion>(path`/orgs/${org}/sources/${source}`),
+  );
+  const accept = useChange(
+    queryKeys.org(org),
+    ({ source, run, ...body }: { source: string; run: string; tools?: string[]; approve: boolean }) =>
       api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/accept`, { body }),
-    onSuccess,
-  });
-  const discard = useMutation({
-    mutationFn: ({ source, run }: { source: string; run: string }) =>
-      api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/discard`, { body: {} }),
-    onSuccess,
-  });
+  );
+  const discard = useChange(queryKeys.org(org), ({ source, run }: { source: string; run: string }) =>
+    api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/discard`, { body: {} }),
+  );
   return { create, sync, update, credential, remove, accept, discard };
 }
 
@@ -222,9 +213,7 @@ export interface Decision {
 }
 
 export function useDecide(owner: string | null) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Decision) => api.post<DecidedDefinitions>(`${rootOf(owner)}/quarantine/decisions`, { body }),
-    onSuccess: () => void client.invalidateQueries(owner === null ? {} : { queryKey: queryKeys.org(owner) }),
-  });
+  return useChange(owner === null ? [] : queryKeys.org(owner), (body: Decision) =>
+    api.post<DecidedDefinitions>(`${rootOf(owner)}/quarantine/decisions`, { body }),
+  );
 }

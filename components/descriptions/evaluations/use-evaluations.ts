@@ -175,7 +175,7 @@ export function useSetChanges(org: string) {
     }),
     save: useMutation({
       mutationFn: ({ slug, revision, body }: { slug: string; revision: string; body: QuestionSetChange }) =>
-        api.put<QuestionSetView>(`${base}/${slug}`, { body, headers: { 'If-Match': `"${revision}"` } }),
+        api.put<QuestionSetView>(`${base}/${slug}`, { body, ifMatch: revision }),
       onSettled,
     }),
     remove: useMutation({ mutationFn: (slug: string) => api.delete(`${base}/${slug}`), onSettled }),

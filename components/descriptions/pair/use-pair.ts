@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
@@ -35,12 +36,10 @@ export function usePairResult(org: string, suggestion: string, drafts: readonly 
 }
 
 export function usePairChanges(org: string, suggestion: string) {
-  const client = useQueryClient();
   const base = path`/orgs/${org}/suggestions/${suggestion}/pair`;
   const write = useMutation({ mutationFn: () => api.post<WrittenPair>(`${base}/write`, { body: {} }) });
-  const publish = useMutation({
-    mutationFn: (body: Publication) => api.post<SuggestionView>(`${base}/publish`, { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
-  });
+  const publish = useChange(queryKeys.org(org), (body: Publication) =>
+    api.post<SuggestionView>(`${base}/publish`, { body }),
+  );
   return { write, publish };
 }

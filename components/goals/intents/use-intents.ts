@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -30,7 +31,7 @@ export function useSaveBroker(org: string) {
   const key = queryKeys.broker(org);
   const mutation = useMutation({
     mutationFn: ({ settings, revision }: { settings: BrokerInput; said: string; revision: string }) =>
-      api.put<BrokerView>(path`/orgs/${org}/broker`, { body: settings, headers: { 'If-Match': `"${revision}"` } }),
+      api.put<BrokerView>(path`/orgs/${org}/broker`, { body: settings, ifMatch: revision }),
     onMutate: async ({ settings }) => {
       await client.cancelQueries({ queryKey: key, exact: true });
       const before = client.getQueryData<BrokerView>(key);
@@ -48,7 +49,7 @@ export function useSaveBroker(org: string) {
         try {
           await api.put(path`/orgs/${org}/broker`, {
             body: { enabled, mode, alwaysKeep },
-            headers: { 'If-Match': `"${saved.revision}"` },
+            ifMatch: saved.revision,
           });
           toast({ key: 'broker', message: 'Undone' });
         } catch (error) {
@@ -64,27 +65,20 @@ export function useSaveBroker(org: string) {
 }
 
 export function useIntentChanges(org: string) {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const create = useMutation({
-    mutationFn: (body: IntentInput) => api.post<IntentView>(path`/orgs/${org}/intents`, { body }),
-    onSuccess,
-  });
-  const patch = useMutation({
-    mutationFn: ({ slug, body, revision }: { slug: string; body: IntentPatch; revision?: string }) =>
+  const create = useChange(queryKeys.org(org), (body: IntentInput) =>
+    api.post<IntentView>(path`/orgs/${org}/intents`, { body }),
+  );
+  const patch = useChange(
+    queryKeys.org(org),
+    ({ slug, body, revision }: { slug: string; body: IntentPatch; revision?: string }) =>
       api.patch<IntentView>(path`/orgs/${org}/intents/${slug}`, {
         body,
-        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+        ifMatch: revision,
       }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(path`/orgs/${org}/intents/${slug}`),
-    onSuccess,
-  });
-  const reset = useMutation({
-    mutationFn: (slug: string) => api.post<IntentView>(path`/orgs/${org}/intents/${slug}/reset`, { body: {} }),
-    onSuccess,
-  });
+  );
+  const remove = useChange(queryKeys.org(org), (slug: string) => api.delete(path`/orgs/${org}/intents/${slug}`));
+  const reset = useChange(queryKeys.org(org), (slug: string) =>
+    api.post<IntentView>(path`/orgs/${org}/intents/${slug}/reset`, { body: {} }),
+  );
   return { create, patch, remove, reset };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import type { MeView } from '@/lib/access/me-contract';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
@@ -15,17 +16,11 @@ export function useBrowsers() {
 }
 
 export function useAccountChanges() {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.browsers });
   const rename = useMutation({ mutationFn: (name: string) => api.patch<MeView>('/me', { body: { name } }) });
-  const changePassword = useMutation({
-    mutationFn: (body: { current: string; password: string }) => api.post<void>('/me/password', { body }),
-    onSuccess: refresh,
-  });
-  const endBrowser = useMutation({
-    mutationFn: (id: string) => api.delete(path`/me/sessions/${id}`),
-    onSuccess: refresh,
-  });
-  const endOthers = useMutation({ mutationFn: () => api.delete('/me/sessions'), onSuccess: refresh });
+  const changePassword = useChange(queryKeys.browsers, (body: { current: string; password: string }) =>
+    api.post<void>('/me/password', { body }),
+  );
+  const endBrowser = useChange(queryKeys.browsers, (id: string) => api.delete(path`/me/sessions/${id}`));
+  const endOthers = useChange(queryKeys.browsers, () => api.delete('/me/sessions'));
   return { rename, changePassword, endBrowser, endOthers };
 }

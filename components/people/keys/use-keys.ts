@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -14,21 +15,12 @@ export function useKeys(org: string) {
 }
 
 export function useKeyChanges(org: string) {
-  const client = useQueryClient();
-  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.keys(org) });
-  const create = useMutation({
-    mutationFn: (body: MemberKeyInput) => api.post<CreatedKey>(path`/orgs/${org}/keys`, { body }),
-    onSuccess,
-  });
-  const revoke = useMutation({
-    mutationFn: (id: string) => api.delete(path`/orgs/${org}/keys/${id}`),
-    onSuccess,
-  });
-  const rotate = useMutation({
-    mutationFn: ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
-      api.post<CreatedKey>(path`/orgs/${org}/keys/${id}/rotate`, { body: { overlapSeconds } }),
-    onSuccess,
-  });
+  const create = useChange(queryKeys.keys(org), (body: MemberKeyInput) =>
+    api.post<CreatedKey>(path`/orgs/${org}/keys`, { body }),
+  );
+  const revoke = useChange(queryKeys.keys(org), (id: string) => api.delete(path`/orgs/${org}/keys/${id}`));
+  const rotate = useChange(queryKeys.keys(org), ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
+    api.post<CreatedKey>(path`/orgs/${org}/keys/${id}/rotate`, { body: { overlapSeconds } }),
+  );
   return { create, rotate, revoke };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -56,36 +57,22 @@ export function usePlatformInvitations() {
 }
 
 export function useUserChanges() {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.platform });
-  const invite = useMutation({
-    mutationFn: (body: UserInput) => api.post<SentInvitation>('/platform/users', { body }),
-    onSuccess,
-  });
-  const update = useMutation({
-    mutationFn: ({ id, body }: { id: string; body: UserPatch }) =>
-      api.patch<UserView>(path`/platform/users/${id}`, { body }),
-    onSuccess,
-  });
-  const signOut = useMutation({
-    mutationFn: (id: string) => api.post<SignedOut>(path`/platform/users/${id}/sign-out`, { body: {} }),
-    onSuccess,
-  });
+  const invite = useChange(queryKeys.platform, (body: UserInput) =>
+    api.post<SentInvitation>('/platform/users', { body }),
+  );
+  const update = useChange(queryKeys.platform, ({ id, body }: { id: string; body: UserPatch }) =>
+    api.patch<UserView>(path`/platform/users/${id}`, { body }),
+  );
+  const signOut = useChange(queryKeys.platform, (id: string) =>
+    api.post<SignedOut>(path`/platform/users/${id}/sign-out`, { body: {} }),
+  );
   const passwordLink = useMutation({
     mutationFn: (id: string) => api.post<PasswordLink>(path`/platform/users/${id}/password-link`, { body: {} }),
   });
-  const unlink = useMutation({
-    mutationFn: ({ id, identity }: { id: string; identity: string }) =>
-      api.delete(path`/platform/users/${id}/identities/${identity}`),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) => api.delete(path`/platform/users/${id}`),
-    onSuccess,
-  });
-  const revoke = useMutation({
-    mutationFn: (id: string) => api.delete(path`/platform/invitations/${id}`),
-    onSuccess,
-  });
+  const unlink = useChange(queryKeys.platform, ({ id, identity }: { id: string; identity: string }) =>
+    api.delete(path`/platform/users/${id}/identities/${identity}`),
+  );
+  const remove = useChange(queryKeys.platform, (id: string) => api.delete(path`/platform/users/${id}`));
+  const revoke = useChange(queryKeys.platform, (id: string) => api.delete(path`/platform/invitations/${id}`));
   return { invite, update, signOut, passwordLink, unlink, remove, revoke };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { pollLoaded } from '@/lib/client/page-queries';
@@ -26,9 +27,5 @@ export function useJob(slug: string) {
 }
 
 export function useRunJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (slug: string) => api.post<JobDetail>(path`/platform/jobs/${slug}/run`),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platformJobs }),
-  });
+  return useChange(queryKeys.platformJobs, (slug: string) => api.post<JobDetail>(path`/platform/jobs/${slug}/run`));
 }

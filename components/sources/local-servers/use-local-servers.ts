@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange, useSecretChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -21,27 +22,15 @@ export function useLocalServers() {
 }
 
 export function useLocalServerChanges() {
-  const client = useQueryClient();
-  // The mutation's variables contain environment variables, so they are dropped as soon as the request ends.
-  const shared = {
-    gcTime: 0,
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.localServers }),
-  };
-  const create = useMutation({
-    mutationFn: (body: StdioServerInput) => api.post<StdioServerView>(BASE, { body }),
-    ...shared,
-  });
-  const update = useMutation({
-    mutationFn: ({ server, body }: { server: StdioServerView; body: StdioServerPatch }) =>
-      api.patch<StdioServerView>(path`/platform/mcp-servers/${server.slug}`, {
-        body,
-        headers: { 'If-Match': `"${server.revision}"` },
-      }),
-    ...shared,
-  });
-  const remove = useMutation({
-    mutationFn: (slug: string) => api.delete(path`/platform/mcp-servers/${slug}`),
-    ...shared,
-  });
+  // Inputs contain environment variables.
+  const create = useSecretChange(queryKeys.localServers, (body: StdioServerInput) =>
+    api.post<StdioServerView>(BASE, { body }),
+  );
+  const update = useSecretChange(
+    queryKeys.localServers,
+    ({ server: { slug, revision }, body }: { server: StdioServerView; body: StdioServerPatch }) =>
+      api.patch<StdioServerView>(path`/platform/mcp-servers/${slug}`, { body, ifMatch: revision }),
+  );
+  const remove = useChange(queryKeys.localServers, (slug: string) => api.delete(path`/platform/mcp-servers/${slug}`));
   return { create, update, remove };
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { optimistic } from '@/components/common/optimistic';
 import { useOrgTools } from '@/components/common/org-queries';
 import { useChange } from '@/components/common/use-change';
 import { catalogOf } from '@/components/goals/goal-catalog';
@@ -47,26 +48,28 @@ export function useGoalChanges(org: string) {
   return { create, patch, load };
 }
 
+interface GoalMove {
+  goalId: string;
+  /** From 0. */
+  position: number;
+}
+
 /** Moves a goal optimistically; the server assigns the positions. */
 export function useMoveGoal(org: string) {
   const client = useQueryClient();
   const key = queryKeys.goals(org);
+  const move = optimistic(client, key, (goals: GoalView[], { goalId, position }: GoalMove) => {
+    const others = goals.filter((one) => one.goalId !== goalId);
+    const moved = goals.filter((one) => one.goalId === goalId);
+    return [...others.slice(0, position), ...moved, ...others.slice(position)];
+  });
   return useMutation({
-    mutationFn: ({ goalId, position }: { goalId: string; position: number }) =>
+    mutationFn: ({ goalId, position }: GoalMove) =>
       api.patch<GoalView>(path`/orgs/${org}/goals/${goalId}`, { body: { position } }),
-    onMutate: async ({ goalId, position }) => {
-      await client.cancelQueries({ queryKey: key, exact: true });
-      const before = client.getQueryData<GoalView[]>(key);
-      const goal = before?.find((one) => one.goalId === goalId);
-      if (before && goal) {
-        const others = before.filter((one) => one !== goal);
-        client.setQueryData(key, [...others.slice(0, position), goal, ...others.slice(position)]);
-      }
-      return { before };
-    },
-    onError: (error, { goalId }, context) => {
-      if (context?.before) client.setQueryData(key, context.before);
-      toast({ key: 'goal-order', tone: 'error', message: `${goalId} could not be moved: ${errorText(error)}` });
+    onMutate: move.onMutate,
+    onError: (error, input, context) => {
+      move.onError(error, input, context);
+      toast({ key: 'goal-order', tone: 'error', message: `${input.goalId} could not be moved: ${errorText(error)}` });
     },
     onSuccess: (_goal, { goalId, position }) =>
       toast({ key: 'goal-order', message: `${goalId} is number ${position + 1} now` }),
@@ -78,7 +81,7 @@ export function useMoveGoal(org: string) {
 export function useDeleteGoal(org: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ goalId, position }: { goalId: string; position: number }) => {
+    mutationFn: async ({ goalId, position }: GoalMove) => {
       const { goals } = await api.get<GoalsDocument>(path`/orgs/${org}/goals/export`);
       await api.delete(path`/orgs/${org}/goals/${goalId}`);
       return { written: goals.filter(({ goal_id }) => goal_id === goalId), goalId, position };

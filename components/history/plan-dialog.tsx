@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { AgentEffects, PreviewedChanges } from '@/components/history/plan-preview';
 import type { RevisionOwner } from '@/components/history/revision-owner';
 import { Button } from '@/components/ui/button';
@@ -41,28 +42,23 @@ interface PlanDialogProps<View extends PlanView> extends RevisionDialogProps {
 export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) {
   const { owner, number, onClose, action, label, description, done, undoes, unchanged, obstacle, notes } = props;
   const client = useQueryClient();
+  const takeBack = useTakeBack(owner.org);
   const [note, setNote] = useState('');
-  const send = (which: string, body: object, query = {}) =>
-    api.post<View>(`${owner.url}/${which}/${action}`, { body, query });
+  const urlOf = (revision: string) => `${owner.url}/${revision}/${action}`;
+  const send = (body: object, query = {}) => api.post<View>(urlOf(number), { body, query });
   const preview = useQuery({
     queryKey: ['plan-preview', owner.org, action, number],
-    queryFn: () => send(number, {}, { dryRun: 'true' }),
+    queryFn: () => send({}, { dryRun: 'true' }),
     gcTime: 0,
     staleTime: 0,
   });
-  const refresh = () => void client.invalidateQueries({ queryKey: owner.drops });
-  const undo = useMutation({
-    mutationFn: (which: string) => send(which, {}),
-    onSuccess: () => toast({ message: 'Undone' }),
-    onError: (error) => toast({ message: `Could not be undone: ${errorText(error)}`, tone: 'error' }),
-    onSettled: refresh,
-  });
+  const undo = (which: string) => takeBack([{ method: 'POST', path: `/api/v1${urlOf(which)}`, body: {} }]);
   const save = useMutation({
-    mutationFn: () => send(number, note.trim() ? { note: note.trim() } : {}),
+    mutationFn: () => send(note.trim() ? { note: note.trim() } : {}),
     onSuccess: (view) => {
       const back = undoes(view);
-      toast({ message: done(view.revision), ...(back ? { undo: () => undo.mutate(back) } : {}) });
-      refresh();
+      toast({ message: done(view.revision), ...(back ? { undo: () => void undo(back) } : {}) });
+      void client.invalidateQueries({ queryKey: owner.drops });
       onClose();
     },
   });

@@ -1,9 +1,11 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { optimistic } from '@/components/common/optimistic';
+import type { Undo } from '@/components/common/revert-of';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   EmbeddingsCheck,
@@ -37,39 +39,23 @@ export function useTrainings(org: string, trainedAt: string | null) {
 
 export function useLearningChanges(org: string) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(org);
   const key = queryKeys.searchLearning(org);
   const onSettled = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  const put = (enabled: boolean) =>
-    api.put<SearchLearningView>(path`/orgs/${org}/search-learning`, { body: { enabled } });
+  const url = path`/orgs/${org}/search-learning`;
   const toggle = useMutation({
-    mutationFn: put,
-    onMutate: async (enabled) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<SearchLearningView>(key);
-      if (before) client.setQueryData<SearchLearningView>(key, { ...before, enabled });
-      return { before };
-    },
-    onError: (_error, _enabled, context) => {
-      if (context?.before) client.setQueryData(key, context.before);
-    },
+    mutationFn: (enabled: boolean) => api.put<SearchLearningView>(url, { body: { enabled } }),
+    ...optimistic(client, key, (view: SearchLearningView, enabled: boolean) => ({ ...view, enabled })),
     onSuccess: (view, enabled) => {
       client.setQueryData(key, view);
-      const undo = async () => {
-        try {
-          client.setQueryData(key, await put(!enabled));
-          toast({ key: 'search-learning', message: 'Undone' });
-        } catch (error) {
-          toast({ key: 'search-learning', tone: 'error', message: `Could not be undone: ${errorText(error)}` });
-        }
-        onSettled();
-      };
+      const undo: Undo = { method: 'PUT', path: `/api/v1${url}`, body: { enabled: !enabled } };
       const message = enabled ? 'Search learns from calls' : 'Search no longer learns from calls';
-      toast({ key: 'search-learning', message, undo: () => void undo() });
+      toast({ key: 'search-learning', message, undo: () => void takeBack([undo], 'search-learning') });
     },
     onSettled,
   });
   const train = useMutation({
-    mutationFn: () => api.post<SearchLearningView>(path`/orgs/${org}/search-learning/train`),
+    mutationFn: () => api.post<SearchLearningView>(`${url}/train`),
     onSuccess: (view) => client.setQueryData(key, view),
   });
   const restore = useMutation({

@@ -3,6 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { ReportSkeleton, WhatIfFindings } from '@/components/common/what-if/what-if-report';
 import { BoundaryChanges } from '@/components/settings/boundary-changes';
 import { Button } from '@/components/ui/button';
@@ -30,6 +31,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
   const org = useOrg();
   const id = useId();
   const client = useQueryClient();
+  const takeBack = useTakeBack(org.slug);
   const [prune, setPrune] = useState(false);
   const [note, setNote] = useState('');
   const send = (query: Record<string, string | undefined>, ifMatch?: string) =>
@@ -46,22 +48,17 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
     staleTime: 0,
     retry: false,
   });
-  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-  const undo = useMutation({
-    mutationFn: (previous: string) => api.post(path`/orgs/${org.slug}/revisions/${previous}/restore`, { body: {} }),
-    onSuccess: () => toast({ message: 'Undone' }),
-    onError: (error) => toast({ message: `Not undone: ${errorText(error)}`, tone: 'error' }),
-    onSettled: refresh,
-  });
+  const undo = (previous: string) =>
+    takeBack([{ method: 'POST', path: path`/api/v1/orgs/${org.slug}/revisions/${previous}/restore`, body: {} }]);
   const view = tried.data;
   const apply = useMutation({
     mutationFn: () => send({ note: note.trim() || undefined }, view!.revision),
     onSuccess: ({ applied, previous, changeCount }) => {
       toast({
         message: applied ? `${counted(changeCount, 'change')} applied as revision ${applied}` : 'No changes needed',
-        ...(previous && org.can('edit-org') ? { undo: () => undo.mutate(previous) } : {}),
+        ...(previous && org.can('edit-org') ? { undo: () => void undo(previous) } : {}),
       });
-      refresh();
+      void client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
       onClose();
     },
   });

@@ -2,25 +2,27 @@ import { api } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import type { PageRead } from '@/lib/client/page-reads';
 
+type Read = Omit<PageRead, 'as'>;
+
 interface Context {
   signal: AbortSignal;
 }
 
 /** Query options of a read whose data is its response. */
-export const responseQuery = <T>({ key, path, query = {}, body }: PageRead) => ({
+export const responseQuery = <T>({ key, path, query = {}, body }: Read) => ({
   queryKey: key,
   queryFn: ({ signal }: Context) =>
     body === undefined ? api.get<T>(path, { query, signal }) : api.post<T>(path, { query, body, signal }),
 });
 
 /** Query options of a read whose data are all items of a list. */
-export const listQuery = <T>({ key, path, query = {} }: PageRead) => ({
+export const listQuery = <T>({ key, path, query = {} }: Read) => ({
   queryKey: key,
   queryFn: ({ signal }: Context) => listAll<T>(path, query, signal),
 });
 
 /** Query options of a read whose data are pages. */
-export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path, query = {} }: PageRead) => ({
+export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path, query = {} }: Read) => ({
   queryKey: key,
   queryFn: ({ signal, pageParam }: Context & { pageParam: string | null }) =>
     api.get<P>(path, { query: { ...query, cursor: pageParam }, signal }),

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
-import { responseQuery } from '@/lib/client/page-queries';
+import { pagesQuery, responseQuery } from '@/lib/client/page-queries';
 import { platformToolRead } from '@/lib/client/platform-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import { toolReads } from '@/lib/client/tool-reads';
@@ -28,16 +28,13 @@ export function useTool(whose: Whose, name: string) {
 }
 
 export function useToolHistory(whose: Whose, name: string) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(whose), 'tool-history', name],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<ToolChange>>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}/history`, {
-        query: { limit: 20, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(
+    pagesQuery<Page<ToolChange>>({
+      key: [...keyOf(whose), 'tool-history', name],
+      path: `${rootOf(whose)}/tools/${encodeURIComponent(name)}/history`,
+      query: { limit: 20 },
+    }),
+  );
 }
 
 export function useRetiredTools(whose: Whose, enabled: boolean) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { optimistic } from '@/components/common/optimistic';
 import { revertOf, type Undo } from '@/components/common/revert-of';
 import { useChange } from '@/components/common/use-change';
 import { useTakeBack } from '@/components/common/use-take-back';
@@ -25,6 +26,11 @@ export function useDeleteAgent(org: string) {
   return useChange(queryKeys.agents(org), (agent: string) => api.delete(path`/orgs/${org}/agents/${agent}`));
 }
 
+interface SaveAgent {
+  patch: AgentPatch;
+  said: string;
+}
+
 /** Saves an agent's fields optimistically and offers undo. Rolls back when the save is rejected. */
 export function usePatchAgent(org: string, agent: string) {
   const client = useQueryClient();
@@ -42,17 +48,8 @@ export function usePatchAgent(org: string, agent: string) {
   }
 
   return useMutation({
-    mutationFn: ({ patch }: { patch: AgentPatch; said: string }) =>
-      api.change<AgentView>('PATCH', url, { body: patch }),
-    onMutate: async ({ patch }) => {
-      await client.cancelQueries({ queryKey: key, exact: true });
-      const previous = client.getQueryData<AgentView>(key);
-      if (previous) client.setQueryData<AgentView>(key, { ...previous, ...patch });
-      return { previous };
-    },
-    onError: (_error, _input, context) => {
-      if (context?.previous) client.setQueryData(key, context.previous);
-    },
+    mutationFn: ({ patch }: SaveAgent) => api.change<AgentView>('PATCH', url, { body: patch }),
+    ...optimistic(client, key, (view: AgentView, { patch }: SaveAgent) => ({ ...view, ...patch }) as AgentView),
     onSuccess: (saved, { patch, said }, { previous }) => {
       client.setQueryData(key, saved.view);
       const undo = undoOf(saved, patch, previous);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, path } from '@/lib/client/api';
-import { pollLoaded } from '@/lib/client/page-queries';
+import { path } from '@/lib/client/api';
+import { pagesQuery, pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
@@ -24,14 +24,11 @@ export interface EventQuery {
 /** Events, newest first; polled every `refetchMs`. */
 export function useEvents(org: string, { limit = 25, ...query }: EventQuery, refetchMs: number | false = false) {
   return useInfiniteQuery({
-    queryKey: queryKeys.outcomes(org, { ...query, limit }),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Page<OutcomeView>>(path`/orgs/${org}/activity`, {
-        query: { ...query, kind: 'call', limit, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pagesQuery<Page<OutcomeView>>({
+      key: queryKeys.outcomes(org, { ...query, limit }),
+      path: path`/orgs/${org}/activity`,
+      query: { ...query, kind: 'call', limit },
+    }),
     refetchInterval: pollLoaded(refetchMs),
   });
 }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { pollLoaded, responseQuery } from '@/lib/client/page-queries';
+import { pagesQuery, pollLoaded, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
@@ -50,14 +50,11 @@ export function usePackets(org: string, { status, agent, q, kinds, from, until }
     ...on,
   };
   return useInfiniteQuery({
-    queryKey: queryKeys.packets(org, query),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Page<PacketRowView>>(path`/orgs/${org}/packets`, {
-        query: { ...query, limit: 50, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...pagesQuery<Page<PacketRowView>>({
+      key: queryKeys.packets(org, query),
+      path: path`/orgs/${org}/packets`,
+      query: { ...query, limit: 50 },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: pollLoaded(WATCH_MS),
   });

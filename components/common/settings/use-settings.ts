@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { optimistic } from '@/components/common/optimistic';
 import { revertOf, type Undo } from '@/components/common/revert-of';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
@@ -34,17 +35,11 @@ export function useSaveSettings(org: string) {
 
   return useMutation({
     mutationFn: ({ patch }: SaveSettings) => api.change<SettingsView>('PATCH', url, { body: patch }),
-    onMutate: async ({ patch }) => {
-      await client.cancelQueries({ queryKey: key });
-      const previous = client.getQueryData<SettingsView>(key);
-      if (previous) {
-        const knowledge = { ...previous.knowledge, ...patch.knowledge } as SettingsView['knowledge'];
-        const { retention: _, ...rest } = patch;
-        client.setQueryData<SettingsView>(key, { ...previous, ...rest, knowledge });
-      }
-      return { previous };
-    },
-    onError: (_error, _input, context) => client.setQueryData(key, context?.previous),
+    ...optimistic(client, key, (settings: SettingsView, { patch: { retention: _, ...patch } }: SaveSettings) => ({
+      ...settings,
+      ...patch,
+      knowledge: { ...settings.knowledge, ...patch.knowledge } as SettingsView['knowledge'],
+    })),
     onSuccess: (saved, { said, back }) => {
       client.setQueryData(key, saved.view);
       const undo = undoOf(saved, back);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useChange, useSecretChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { pagesQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { SourceCredential } from '@/lib/features/sources/connection-contract';
 import type { OfferedServer } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
@@ -126,20 +127,11 @@ export function useSourceTools(org: string, source: string, stamp: string, { q, 
     void client.invalidateQueries({ queryKey: [...queryKeys.source(org, source), 'tools'] });
   }, [client, org, source, stamp]);
   return useInfiniteQuery({
-    queryKey: [...queryKeys.source(org, source), 'tools', q, category, definition],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<SourceToolView>>(path`/orgs/${org}/sources/${source}/tools`, {
-        query: {
-          limit: PAGE,
-          cursor: pageParam,
-          q: q || null,
-          category: category || null,
-          definition: definition || null,
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesQuery<Page<SourceToolView>>({
+      key: [...queryKeys.source(org, source), 'tools', q, category, definition],
+      path: path`/orgs/${org}/sources/${source}/tools`,
+      query: { limit: PAGE, q: q || null, category: category || null, definition: definition || null },
+    }),
     placeholderData: keepPreviousData,
     // The source may have changed while the list was not shown.
     staleTime: 0,
@@ -162,29 +154,23 @@ export function useRuns(org: string, source: string) {
 }
 
 export function useImportChanges(org: string, source: string, run: string) {
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.source(org, source), 'changes', run],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<ImportChangeView>>(path`/orgs/${org}/sources/${source}/runs/${run}/changes`, {
-        query: { limit: PAGE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  return useInfiniteQuery(
+    pagesQuery<Page<ImportChangeView>>({
+      key: [...queryKeys.source(org, source), 'changes', run],
+      path: path`/orgs/${org}/sources/${source}/runs/${run}/changes`,
+      query: { limit: PAGE },
+    }),
+  );
 }
 
 /** `owner`: organization slug, or null for the platform. */
 export function useQuarantine(owner: string | null, source: string | null, state: 'waiting' | 'refused') {
   return useInfiniteQuery({
-    queryKey: queryKeys.quarantine(owner, source, state),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<QuarantinedTool>>(`${rootOf(owner)}/quarantine`, {
-        query: { limit: PAGE, cursor: pageParam, source, state },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesQuery<Page<QuarantinedTool>>({
+      key: queryKeys.quarantine(owner, source, state),
+      path: `${rootOf(owner)}/quarantine`,
+      query: { limit: PAGE, source, state },
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { optimistic } from '@/components/common/optimistic';
+import type { Undo } from '@/components/common/revert-of';
 import { useChange } from '@/components/common/use-change';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { listQuery, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -25,43 +27,35 @@ export function useBroker(org: string) {
   return useQuery(responseQuery<BrokerView>(reads.broker(org)));
 }
 
+interface SaveBroker {
+  settings: BrokerInput;
+  said: string;
+  revision: string;
+}
+
 /** Saves the settings optimistically and offers undo. Rolls back when the save is rejected. */
 export function useSaveBroker(org: string) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(org);
   const key = queryKeys.broker(org);
-  const mutation = useMutation({
-    mutationFn: ({ settings, revision }: { settings: BrokerInput; said: string; revision: string }) =>
-      api.put<BrokerView>(path`/orgs/${org}/broker`, { body: settings, ifMatch: revision }),
-    onMutate: async ({ settings }) => {
-      await client.cancelQueries({ queryKey: key, exact: true });
-      const before = client.getQueryData<BrokerView>(key);
-      if (before) client.setQueryData<BrokerView>(key, { ...before, ...settings });
-      return { before };
-    },
-    onError: (_error, _input, context) => {
-      if (context?.before) client.setQueryData(key, context.before);
-    },
-    onSuccess: (saved, { said }, { before }) => {
-      client.setQueryData(key, saved);
-      const undo = async () => {
-        if (!before) return;
-        const { enabled, mode, alwaysKeep } = before;
-        try {
-          await api.put(path`/orgs/${org}/broker`, {
-            body: { enabled, mode, alwaysKeep },
-            ifMatch: saved.revision,
-          });
-          toast({ key: 'broker', message: 'Undone' });
-        } catch (error) {
-          toast({ key: 'broker', tone: 'error', message: `Could not be undone: ${errorText(error)}` });
-        }
-        await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const url = path`/orgs/${org}/broker`;
+  return useMutation({
+    mutationFn: ({ settings, revision }: SaveBroker) => api.put<BrokerView>(url, { body: settings, ifMatch: revision }),
+    ...optimistic(client, key, (view: BrokerView, { settings }: SaveBroker) => ({ ...view, ...settings })),
+    onSuccess: ({ revision, ...saved }, { said }, { previous }) => {
+      client.setQueryData(key, { ...saved, revision });
+      if (!previous) return toast({ key: 'broker', message: said });
+      const { enabled, mode, alwaysKeep } = previous;
+      const undo: Undo = {
+        method: 'PUT',
+        path: `/api/v1${url}`,
+        body: { enabled, mode, alwaysKeep },
+        ifMatch: revision,
       };
-      toast({ key: 'broker', message: said, undo: () => void undo() });
+      toast({ key: 'broker', message: said, undo: () => void takeBack([undo], 'broker') });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
   });
-  return mutation;
 }
 
 export function useIntentChanges(org: string) {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@/components/common/me';
+import { optimistic } from '@/components/common/optimistic';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -26,13 +27,9 @@ export function useChangeRole(org: string) {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
       api.patch<MemberView>(path`/orgs/${org}/members/${id}`, { body: { role } }),
-    onMutate: async ({ id, role }) => {
-      await client.cancelQueries({ queryKey: key });
-      const previous = client.getQueryData<MemberView[]>(key);
-      client.setQueryData<MemberView[]>(key, (rows) => rows?.map((row) => (row.id === id ? { ...row, role } : row)));
-      return { previous };
-    },
-    onError: (_error, _input, context) => client.setQueryData(key, context?.previous),
+    ...optimistic(client, key, (rows: MemberView[], { id, role }: { id: string; role: Role }) =>
+      rows.map((row) => (row.id === id ? { ...row, role } : row)),
+    ),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { useChange } from '@/components/common/use-change';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { pagesQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { InvitationView, SentInvitation } from '@/lib/features/people/members/invitation-contract';
 import type {
@@ -18,14 +19,11 @@ import type { Page } from '@/lib/shared/page';
 /** Users whose address or name contains `q`, paginated. */
 export function useUsers(q: string) {
   return useInfiniteQuery({
-    queryKey: queryKeys.platformUsers(q),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<UserView>>('/platform/users', {
-        query: { q: q || undefined, cursor: pageParam, limit: 100 },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesQuery<Page<UserView>>({
+      key: queryKeys.platformUsers(q),
+      path: '/platform/users',
+      query: { q: q || undefined, limit: 100 },
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { path } from '@/lib/client/api';
-import type { PageRead } from '@/lib/client/page-reads';
+import { listRead, responseRead } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 
 /** Busy agents have thousands of sessions and changes. */
@@ -8,45 +8,24 @@ const RECENT = 200;
 const MAX_PLATFORM_CHANGES = 100;
 
 export const agentReads = {
-  agent: (org: string, agent: string): PageRead => ({
-    key: queryKeys.agent(org, agent),
-    path: path`/orgs/${org}/agents/${agent}`,
-    as: 'response',
-  }),
-  policy: (org: string, agent: string): PageRead => ({
-    key: queryKeys.agentPolicy(org, agent),
-    path: path`/orgs/${org}/agents/${agent}/policy`,
-    as: 'response',
-  }),
-  keys: (org: string, agent: string): PageRead => ({
-    key: queryKeys.agentKeys(org, agent),
-    path: path`/orgs/${org}/agents/${agent}/keys`,
-    as: 'list',
-  }),
-  sessions: (org: string, agent: string): PageRead => ({
-    key: queryKeys.agentSessions(org, agent),
-    path: path`/orgs/${org}/agents/${agent}/sessions`,
-    query: { limit: RECENT },
-    as: 'response',
-  }),
+  agent: (org: string, agent: string) => responseRead(queryKeys.agent(org, agent), path`/orgs/${org}/agents/${agent}`),
+  policy: (org: string, agent: string) =>
+    responseRead(queryKeys.agentPolicy(org, agent), path`/orgs/${org}/agents/${agent}/policy`),
+  keys: (org: string, agent: string) =>
+    listRead(queryKeys.agentKeys(org, agent), path`/orgs/${org}/agents/${agent}/keys`),
+  sessions: (org: string, agent: string) =>
+    responseRead(queryKeys.agentSessions(org, agent), path`/orgs/${org}/agents/${agent}/sessions`, { limit: RECENT }),
   /** Newest revisions that can affect the agent, excluding those of other agents. */
-  changes: (org: string, agent: string): PageRead => ({
-    key: [...queryKeys.revisions(org), 'concerning', agent],
-    path: path`/orgs/${org}/revisions`,
-    query: { concerns: agent, limit: RECENT },
-    as: 'response',
-  }),
+  changes: (org: string, agent: string) =>
+    responseRead([...queryKeys.revisions(org), 'concerning', agent], path`/orgs/${org}/revisions`, {
+      concerns: agent,
+      limit: RECENT,
+    }),
   /** Newest changes of the platform that concern the organization's tools. */
-  platformChanges: (org: string): PageRead => ({
-    key: [...queryKeys.platformChanges(org), 'moments'],
-    path: path`/orgs/${org}/platform-changes`,
-    query: { limit: MAX_PLATFORM_CHANGES },
-    as: 'response',
-  }),
+  platformChanges: (org: string) =>
+    responseRead([...queryKeys.platformChanges(org), 'moments'], path`/orgs/${org}/platform-changes`, {
+      limit: MAX_PLATFORM_CHANGES,
+    }),
   /** Of all agents: tools that they may call but do not. */
-  unused: (org: string): PageRead => ({
-    key: queryKeys.leastPrivilege(org),
-    path: path`/orgs/${org}/least-privilege`,
-    as: 'response',
-  }),
+  unused: (org: string) => responseRead(queryKeys.leastPrivilege(org), path`/orgs/${org}/least-privilege`),
 };

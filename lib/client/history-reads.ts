@@ -1,29 +1,21 @@
 import { path } from '@/lib/client/api';
-import type { PageRead } from '@/lib/client/page-reads';
+import { type PageRead, pagesRead, responseRead } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 
 const PAGE = 50;
 
 type Query = Record<string, string | null | undefined>;
 
-/** Pages of a list. null: not loaded. */
-export const historyPages = (key: readonly unknown[], url: string, query: Query | null): PageRead => ({
-  // Separate key: other queries cache the same list as a single page.
-  key: [...key, 'pages', query],
-  path: url,
-  query: { ...query, limit: PAGE },
-  as: 'pages',
-});
+/** Pages of a list, under their own key: other queries cache its first page. `query` null: not loaded. */
+export const historyPages = (key: readonly unknown[], url: string, query: Query | null) =>
+  pagesRead([...key, 'pages', query], url, { ...query, limit: PAGE });
 
 /** Changes of the platform that concern an organization's tools. */
 export const platformChangePages = (org: string, query: Query | null): PageRead =>
   historyPages(queryKeys.platformChanges(org), path`/orgs/${org}/platform-changes`, query);
 
-export const revisionRead = (key: readonly unknown[], url: string, number: string): PageRead => ({
-  key: [...key, 'one', number],
-  path: `${url}/${number}`,
-  as: 'response',
-});
+export const revisionRead = (key: readonly unknown[], url: string, number: string) =>
+  responseRead([...key, 'one', number], `${url}/${number}`);
 
 export const revisionChangesRead = (key: readonly unknown[], url: string, number: string): PageRead =>
   historyPages([...key, 'changes', number], `${url}/${number}/changes`, {});
@@ -50,6 +42,6 @@ export function historyReads(org: string | null, asked: Record<string, string | 
           revisionChangesRead(revisions.key, revisions.url, revision),
         ]
       : [];
-  const integrity: PageRead = { key: [...audit.key, 'integrity'], path: `${audit.url}/integrity`, as: 'response' };
+  const integrity: PageRead = responseRead([...audit.key, 'integrity'], `${audit.url}/integrity`);
   return [integrity, ...lists, ...opened];
 }

@@ -1,5 +1,5 @@
 import { path } from '@/lib/client/api';
-import type { PageRead } from '@/lib/client/page-reads';
+import { listRead, responseRead } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 
 type Query = Record<string, string | undefined>;
@@ -15,33 +15,17 @@ const HEALTH_PATHS = {
 export type HealthPart = keyof typeof HEALTH_PATHS;
 
 export const insightReads = {
-  health: (org: string, part: HealthPart, query: Query): PageRead => ({
-    key: queryKeys.toolHealth(org, part, query),
-    path: path`/orgs/${org}` + HEALTH_PATHS[part],
-    query,
-    as: 'response',
-  }),
-  cohesion: (org: string): PageRead => ({
-    key: queryKeys.cohesionPart(org, 'tools'),
-    path: path`/orgs/${org}/cohesion`,
-    query: { limit: 500 },
-    as: 'list',
-  }),
-  warnings: (org: string, query: { state?: 'open' | 'closed'; tool?: string }): PageRead => ({
-    key: queryKeys.cohesionPart(org, 'warnings', query),
-    path: path`/orgs/${org}/cohesion/warnings`,
-    query: { ...query, limit: 200 },
-    as: 'response',
-  }),
-  axes: (org: string): PageRead => ({
-    key: queryKeys.cohesionPart(org, 'axes'),
-    path: path`/orgs/${org}/cohesion/axes`,
-    query: { limit: 1000 },
-    as: 'list',
-  }),
-  cohesionSettings: (org: string): PageRead => ({
-    key: queryKeys.cohesionPart(org, 'settings'),
-    path: path`/orgs/${org}/cohesion/settings`,
-    as: 'response',
-  }),
+  health: (org: string, part: HealthPart, query: Query) =>
+    responseRead(queryKeys.toolHealth(org, part, query), path`/orgs/${org}` + HEALTH_PATHS[part], query),
+  cohesion: (org: string) =>
+    listRead(queryKeys.cohesionPart(org, 'tools'), path`/orgs/${org}/cohesion`, { limit: 500 }),
+  warnings: (org: string, query: { state?: 'open' | 'closed'; tool?: string }) =>
+    responseRead(queryKeys.cohesionPart(org, 'warnings', query), path`/orgs/${org}/cohesion/warnings`, {
+      ...query,
+      limit: 200,
+    }),
+  axes: (org: string) =>
+    listRead(queryKeys.cohesionPart(org, 'axes'), path`/orgs/${org}/cohesion/axes`, { limit: 1000 }),
+  cohesionSettings: (org: string) =>
+    responseRead(queryKeys.cohesionPart(org, 'settings'), path`/orgs/${org}/cohesion/settings`),
 };

@@ -3,7 +3,6 @@
  * its entries and two organizations never share an entry.
  */
 export const queryKeys = {
-  me: ['me'] as const,
   browsers: ['me', 'browsers'] as const,
   invitation: (token: string) => ['invitation', token] as const,
 
@@ -25,7 +24,6 @@ export const queryKeys = {
   agentTold: (org: string, agent: string, query: object) => ['org', org, 'agent', agent, 'told', query] as const,
   agentSessions: (org: string, agent: string) => ['org', org, 'agent', agent, 'sessions'] as const,
   decisions: (org: string, input: object) => ['org', org, 'decisions', input] as const,
-  allDecisions: (org: string) => ['org', org, 'decisions'] as const,
   subtypes: (org: string) => ['org', org, 'subtypes'] as const,
   profiles: (org: string) => ['org', org, 'profiles'] as const,
   channels: (org: string) => ['org', org, 'channels'] as const,
@@ -67,7 +65,6 @@ export const queryKeys = {
   notifications: (org: string) => ['org', org, 'notifications'] as const,
   webhooks: (org: string) => ['org', org, 'webhooks'] as const,
   webhookDeliveries: (org: string, webhook: string) => ['org', org, 'webhooks', webhook, 'deliveries'] as const,
-  approvals: (org: string, status: string) => ['org', org, 'approvals', status] as const,
   approval: (org: string, id: string) => ['org', org, 'approval', id] as const,
   request: (org: string, id: string) => ['org', org, 'request', id] as const,
   checks: (org: string) => ['org', org, 'checks'] as const,
@@ -83,15 +80,11 @@ export const queryKeys = {
   problems: (org: string, query: object) => ['org', org, 'problems', query] as const,
   allProblems: (org: string) => ['org', org, 'problems'] as const,
   problem: (org: string, id: string) => ['org', org, 'problems', id] as const,
-  suggestions: (org: string, query: object) => ['org', org, 'suggestions', query] as const,
   allSuggestions: (org: string) => ['org', org, 'suggestions'] as const,
   suggestion: (org: string, id: string) => ['org', org, 'suggestions', id] as const,
   /** Not under the suggestions prefix, so that deciding a suggestion does not remove its draft from an open editor. */
   suggestionDraft: (org: string, id: string) => ['org', org, 'suggestion-draft', id] as const,
-  corrections: (org: string, query: object) => ['org', org, 'corrections', query] as const,
   correctionCounts: (org: string, query: object) => ['org', org, 'corrections', 'counts', query] as const,
-  allCorrections: (org: string) => ['org', org, 'corrections'] as const,
-  correction: (org: string, id: string) => ['org', org, 'corrections', id] as const,
   cohesion: (org: string) => ['org', org, 'cohesion'] as const,
   cohesionPart: (org: string, part: string, query: object = {}) => ['org', org, 'cohesion', part, query] as const,
   activity: (org: string, query: object) => ['org', org, 'activity', query] as const,
@@ -99,7 +92,6 @@ export const queryKeys = {
   call: (org: string, agent: string, id: string) => ['org', org, 'call', agent, id] as const,
   outcomes: (org: string, query: object) => ['org', org, 'outcomes', query] as const,
   toolHealth: (org: string, part: string, query: object) => ['org', org, 'tool-health', part, query] as const,
-  usageOf: (org: string, query: object) => ['org', org, 'usage', query] as const,
   usage: (org: string, days: number) => ['org', org, 'usage', days] as const,
 
   platform: ['platform'] as const,

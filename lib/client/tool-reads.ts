@@ -1,54 +1,35 @@
 import { path } from '@/lib/client/api';
-import type { PageRead } from '@/lib/client/page-reads';
+import { listRead, responseRead } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 
 const CHANGES = 30;
 
 /** One tool of an organization. */
 export const toolReads = {
-  tool: (org: string, tool: string): PageRead => ({
-    key: queryKeys.tool(org, tool),
-    path: path`/orgs/${org}/tools/${tool}`,
-    as: 'response',
-  }),
-  texts: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.descriptions(org), 'one', tool],
-    path: path`/orgs/${org}/descriptions/${tool}`,
-    as: 'response',
-  }),
-  calls: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.tool(org, tool), 'calls'],
-    path: path`/orgs/${org}/health`,
-    query: { range: '30d', tool },
-    as: 'response',
-  }),
-  changes: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.revisions(org), 'of-tool', tool],
-    path: path`/orgs/${org}/revisions`,
-    query: { tool, limit: CHANGES },
-    as: 'response',
-  }),
-  platformChanges: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.platformChanges(org), 'of-tool', tool],
-    path: path`/orgs/${org}/platform-changes`,
-    query: { tool, limit: CHANGES },
-    as: 'response',
-  }),
-  evaluations: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.evaluations(org), 'tool', tool],
-    path: path`/orgs/${org}/evaluations/tools/${tool}`,
-    as: 'list',
-  }),
-  binding: (org: string, tool: string): PageRead => ({
-    key: [...queryKeys.tool(org, tool), 'binding'],
-    path: path`/orgs/${org}/tools/${tool}/binding`,
-    as: 'response',
-  }),
+  tool: (org: string, tool: string) => responseRead(queryKeys.tool(org, tool), path`/orgs/${org}/tools/${tool}`),
+  texts: (org: string, tool: string) =>
+    responseRead([...queryKeys.descriptions(org), 'one', tool], path`/orgs/${org}/descriptions/${tool}`),
+  calls: (org: string, tool: string) =>
+    responseRead([...queryKeys.tool(org, tool), 'calls'], path`/orgs/${org}/health`, { range: '30d', tool }),
+  changes: (org: string, tool: string) =>
+    responseRead([...queryKeys.revisions(org), 'of-tool', tool], path`/orgs/${org}/revisions`, {
+      tool,
+      limit: CHANGES,
+    }),
+  platformChanges: (org: string, tool: string) =>
+    responseRead([...queryKeys.platformChanges(org), 'of-tool', tool], path`/orgs/${org}/platform-changes`, {
+      tool,
+      limit: CHANGES,
+    }),
+  evaluations: (org: string, tool: string) =>
+    listRead([...queryKeys.evaluations(org), 'tool', tool], path`/orgs/${org}/evaluations/tools/${tool}`),
+  binding: (org: string, tool: string) =>
+    responseRead([...queryKeys.tool(org, tool), 'binding'], path`/orgs/${org}/tools/${tool}/binding`),
   /** Of a tool, or (for a pattern) of every entry. */
-  callSettings: (org: string, entry: string): PageRead => ({
-    key: queryKeys.callSettings(org, entry),
-    path: path`/orgs/${org}/call-settings`,
-    query: entry.includes('*') ? {} : { tool: entry },
-    as: 'response',
-  }),
+  callSettings: (org: string, entry: string) =>
+    responseRead(
+      queryKeys.callSettings(org, entry),
+      path`/orgs/${org}/call-settings`,
+      entry.includes('*') ? {} : { tool: entry },
+    ),
 };

@@ -3,8 +3,7 @@
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { Why } from '@/components/common/decisions/why';
 import { useOrg } from '@/components/common/me';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 
 interface WhyThenProps {
   tool: string;
@@ -20,8 +19,7 @@ export function WhyThen({ tool, agent, session, channel, goal, at }: WhyThenProp
   const org = useOrg();
   const place = { session: session ?? undefined, channel: channel ?? undefined, goal: goal ?? undefined };
   const { data, error, refetch } = useDecisions(org.slug, { agent, tools: [tool], at, ...place });
-  if (error && !data) return <ErrorState title="Could not load the decision" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={4} label="Loading the decision" />;
+  if (!data) return <NotLoaded noun="the decision" rows={4} error={error} onRetry={refetch} />;
   const [decision] = data.decisions;
   if (!decision) return <p className="text-muted text-sm">The catalog did not have this tool at the time.</p>;
   return <Why decision={decision} question={{ agent }} pictureOnly />;

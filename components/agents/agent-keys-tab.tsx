@@ -8,9 +8,8 @@ import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -57,10 +56,8 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
         </p>
         {keys && keys.length > 0 ? createButton : null}
       </div>
-      {error && !keys ? (
-        <ErrorState title="Could not load the keys" error={error} onRetry={() => refetch()} />
-      ) : !keys ? (
-        <SkeletonRows rows={3} label="Loading the keys" />
+      {!keys ? (
+        <NotLoaded noun="the keys" rows={3} error={error} onRetry={refetch} />
       ) : keys.length === 0 ? (
         <EmptyState
           title="No keys yet"

@@ -5,10 +5,9 @@ import { useQueryStates } from 'nuqs';
 import { countText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Segmented } from '@/components/ui/segmented';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { api, path } from '@/lib/client/api';
 import { pollLoaded } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -33,9 +32,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
     refetchInterval: pollLoaded(LIVE_MS),
     placeholderData: keepPreviousData,
   });
-  if (error && !data)
-    return <ErrorState title="Could not load the prompt texts" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={10} label="Loading the prompt texts" />;
+  if (!data) return <NotLoaded noun="the prompt texts" rows={10} error={error} onRetry={refetch} />;
   const { knownTools, selfEvaluation } = data;
   return (
     <div className="flex max-w-[880px] flex-col gap-8">

@@ -7,9 +7,8 @@ import { Refused } from '@/components/common/settings/save-error';
 import { countTools } from '@/components/common/strata/layer-labels';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
@@ -22,9 +21,7 @@ const BY = { person: 'by a person', agent: 'by the agent', failures: 'after fail
 export function AgentSessionsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { data: sessions, error, refetch } = useAgentSessions(org.slug, agent.slug);
-  if (error && !sessions)
-    return <ErrorState title="Could not load the sessions" error={error} onRetry={() => refetch()} />;
-  if (!sessions) return <SkeletonRows rows={4} label="Loading the sessions" />;
+  if (!sessions) return <NotLoaded noun="the sessions" rows={4} error={error} onRetry={refetch} />;
   if (sessions.length === 0) {
     return (
       <EmptyState

@@ -10,11 +10,10 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { flag, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 const CreateAgentDialog = onDemand(() =>
@@ -53,10 +52,8 @@ export function AgentsPage() {
         actions={agents?.length ? create : null}
       />
       <div className="mt-4">
-        {error && !agents ? (
-          <ErrorState title="Could not load the agents" error={error} onRetry={() => refetch()} />
-        ) : !agents ? (
-          <SkeletonRows rows={5} label="Loading the agents" />
+        {!agents ? (
+          <NotLoaded noun="the agents" rows={5} error={error} onRetry={refetch} />
         ) : agents.length === 0 ? (
           <EmptyState
             title="No agents yet"

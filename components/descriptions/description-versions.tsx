@@ -4,9 +4,8 @@ import { changedFields, FieldChanges, type Texts } from '@/components/descriptio
 import { useDescriptionChanges, useDescriptionVersions } from '@/components/descriptions/use-descriptions';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
@@ -32,9 +31,7 @@ interface DescriptionVersionsProps {
 export function DescriptionVersions({ org, tool, source, mayEdit }: DescriptionVersionsProps) {
   const { data: versions, error, refetch } = useDescriptionVersions(org, tool);
   const { restore } = useDescriptionChanges(org, tool);
-  if (error && !versions)
-    return <ErrorState title="Could not load the versions" error={error} onRetry={() => refetch()} />;
-  if (!versions) return <SkeletonRows rows={4} label="Loading the versions" />;
+  if (!versions) return <NotLoaded noun="the versions" rows={4} error={error} onRetry={refetch} />;
   if (versions.length === 0)
     return <EmptyState title="No versions yet" description="Each published version is kept here." />;
   return (

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countTools, describeRule } from '@/components/common/strata/layer-labels';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -24,9 +23,7 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
     queryFn: ({ signal }) =>
       api.get<GoalUsage>(path`/orgs/${org}/goals/${goalId}/usage`, { query: { days: DAYS }, signal }),
   });
-  if (error && !data)
-    return <ErrorState title="Could not load the usage" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} label="Loading the usage" />;
+  if (!data) return <NotLoaded noun="the usage" rows={6} error={error} onRetry={refetch} />;
   if (data.calls === 0) {
     return (
       <EmptyState

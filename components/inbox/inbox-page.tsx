@@ -16,13 +16,12 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { MoreButton } from '@/components/ui/more-button';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kind-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { InboxBulkBar } from './inbox-bulk-bar';
@@ -125,10 +124,8 @@ export function InboxPage() {
         {marks.length > 0 ? <InboxBulkBar items={marks} onDecide={run} onClear={() => setMarked(new Set())} /> : null}
         {/* The last rows can be scrolled above the bar. */}
         <div className={marks.length > 0 ? 'mt-3 pb-20' : 'mt-3'}>
-          {list.error && !items ? (
-            <ErrorState title="Could not load the inbox" error={list.error} onRetry={() => list.refetch()} />
-          ) : !items ? (
-            <SkeletonRows rows={8} label="Loading the inbox" />
+          {!items ? (
+            <NotLoaded noun="the inbox" rows={8} error={list.error} onRetry={list.refetch} />
           ) : items.length === 0 ? (
             <EmptyState
               title={isFiltered ? 'No matching items' : status === 'waiting' ? 'Inbox zero' : 'No decisions yet'}

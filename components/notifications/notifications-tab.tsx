@@ -13,7 +13,7 @@ import {
 import { WebhooksSection } from '@/components/notifications/webhooks-section';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView, OwnMail } from '@/lib/features/notifications/notification-contract';
@@ -145,10 +145,8 @@ function MailSection() {
       title="Email to members"
       text="Events within ten seconds are sent in one email, with the tool and a link. Arguments are not included."
     >
-      {error && !settings ? (
-        <ErrorState title="Could not load the email settings" error={error} onRetry={() => refetch()} />
-      ) : !settings ? (
-        <SkeletonRows rows={3} label="Loading the email settings" />
+      {!settings ? (
+        <NotLoaded noun="the email settings" rows={3} error={error} onRetry={refetch} />
       ) : (
         <div className="flex flex-col gap-5">
           <EventChecks

@@ -14,10 +14,9 @@ import {
 import { WebhookItem } from '@/components/notifications/webhook-item';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { ShownOnceDialog, ShownSecret } from '@/components/ui/shown-once-dialog';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { WebhookView } from '@/lib/features/notifications/notification-contract';
 
@@ -49,10 +48,8 @@ export function WebhooksSection() {
 
   return (
     <SettingRow title="Webhooks" text="Events are posted to your URL within seconds and retried for hours.">
-      {error && !data ? (
-        <ErrorState title="Could not load the webhooks" error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={2} label="Loading the webhooks" />
+      {!data ? (
+        <NotLoaded noun="the webhooks" rows={2} error={error} onRetry={refetch} />
       ) : (
         <>
           {data.length === 0 ? (

@@ -5,9 +5,8 @@ import { useOrg } from '@/components/common/me';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
 import { useCalibrate, useRoutingFigures } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Select } from '@/components/ui/select';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { RoutingFigures } from '@/lib/features/routing-settings/routing-settings-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { counted } from '@/lib/shared/counted';
@@ -35,10 +34,8 @@ export function FiguresTab() {
           options={DAYS.map((one) => ({ value: String(one), label: `Last ${one} days` }))}
         />
       </div>
-      {error && !figures ? (
-        <ErrorState title="Could not load the figures" error={error} onRetry={() => refetch()} />
-      ) : !figures ? (
-        <SkeletonRows rows={6} label="Loading the figures" />
+      {!figures ? (
+        <NotLoaded noun="the figures" rows={6} error={error} onRetry={refetch} />
       ) : (
         <div className="flex flex-col gap-8">
           <Sums figures={figures} />

@@ -6,9 +6,8 @@ import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type {
@@ -44,9 +43,7 @@ const countIndicators = (lists: RoutingSettingsView['defaults']['indicators']) =
 export function RoutingSettingsTab() {
   const org = useOrg();
   const { data: settings, error, refetch } = useRoutingSettings(org.slug);
-  if (error && !settings)
-    return <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />;
-  if (!settings) return <SkeletonRows rows={6} label="Loading the settings" />;
+  if (!settings) return <NotLoaded noun="the settings" rows={6} error={error} onRetry={refetch} />;
   return <Settings key={settings.revision} settings={settings} />;
 }
 

@@ -8,10 +8,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
@@ -26,9 +25,7 @@ export function EmbeddingsTab() {
   const { save, check, remove } = useEmbeddingsChanges(org.slug);
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const editable = org.can('edit-org');
-  if (error && !embeddings)
-    return <ErrorState title="Could not load the embeddings endpoint" error={error} onRetry={() => refetch()} />;
-  if (!embeddings) return <SkeletonRows rows={4} label="Loading the embeddings endpoint" />;
+  if (!embeddings) return <NotLoaded noun="the embeddings endpoint" rows={4} error={error} onRetry={refetch} />;
   const { configured, enabled, revision } = embeddings;
 
   const editor =

@@ -5,9 +5,8 @@ import { SettingRow } from '@/components/common/settings/setting-row';
 import { useLearningChanges, useSearchLearning, useTrainings } from '@/components/search/use-search';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { errorText } from '@/lib/client/api-error';
@@ -21,9 +20,7 @@ export function LearningTab() {
   const { data: learning, error, refetch } = useSearchLearning(org.slug);
   const { toggle, train } = useLearningChanges(org.slug);
   const editable = org.can('edit-agents');
-  if (error && !learning)
-    return <ErrorState title="Could not load the training results" error={error} onRetry={() => refetch()} />;
-  if (!learning) return <SkeletonRows rows={5} label="Loading the training results" />;
+  if (!learning) return <NotLoaded noun="the training results" rows={5} error={error} onRetry={refetch} />;
   const { enabled, training, trainedAt, calls, comparison } = learning;
   const refused = toggle.error ?? train.error;
 

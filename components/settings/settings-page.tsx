@@ -14,9 +14,8 @@ import { RecordCallsSection } from '@/components/settings/record-calls-section';
 import { RetentionForm } from '@/components/settings/retention-form';
 import { TimeZoneForm } from '@/components/settings/time-zone-form';
 import { ChoiceList } from '@/components/ui/choice-list';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
@@ -63,10 +62,8 @@ export function DataSettingsPage() {
   const disabled = !org.can('edit-org');
   return (
     <Frame title="Data" description="Retention, export and import, and deletion of the organization.">
-      {error && !settings ? (
-        <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />
-      ) : !settings ? (
-        <SkeletonRows rows={4} label="Loading the settings" />
+      {!settings ? (
+        <NotLoaded noun="the settings" rows={4} error={error} onRetry={refetch} />
       ) : (
         <>
           <RecordCallsSection
@@ -98,10 +95,8 @@ function General() {
 
   return (
     <div>
-      {error && !settings ? (
-        <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />
-      ) : !settings ? (
-        <SkeletonRows rows={4} label="Loading the settings" />
+      {!settings ? (
+        <NotLoaded noun="the settings" rows={4} error={error} onRetry={refetch} />
       ) : (
         <>
           <SettingRow

@@ -12,11 +12,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { MoreButton } from '@/components/ui/more-button';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { Segmented } from '@/components/ui/segmented';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -170,10 +169,8 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
         </p>
       ) : null}
       <div className="mt-3">
-        {error && !tools ? (
-          <ErrorState title="Could not load the quarantine" error={error} onRetry={() => refetch()} />
-        ) : !tools ? (
-          <SkeletonRows rows={6} label="Loading the quarantine" />
+        {!tools ? (
+          <NotLoaded noun="the quarantine" rows={6} error={error} onRetry={refetch} />
         ) : tools.length === 0 ? (
           <EmptyState
             title={state === 'waiting' ? 'No definitions are waiting' : 'No denied definitions'}

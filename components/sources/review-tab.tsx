@@ -8,9 +8,8 @@ import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ErrorState } from '@/components/ui/error-state';
 import { MoreButton } from '@/components/ui/more-button';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ImportChangeView, ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
@@ -95,10 +94,8 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
         </p>
       ) : null}
       <div className="mt-4">
-        {changes.error && !shown ? (
-          <ErrorState title="Could not load the changes" error={changes.error} onRetry={() => changes.refetch()} />
-        ) : !shown ? (
-          <SkeletonRows rows={6} label="Loading the changes" />
+        {!shown ? (
+          <NotLoaded noun="the changes" rows={6} error={changes.error} onRetry={changes.refetch} />
         ) : (
           <>
             <ul aria-label="Changes" className="border-t">

@@ -5,9 +5,8 @@ import { usePersonName } from '@/components/common/person-name';
 import { describeImportResult } from '@/components/common/sources/describe-import-run';
 import { isActive, useRuns } from '@/components/common/sources/use-sources';
 import { DataTable } from '@/components/common/table/data-table';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
 import { isServer } from '@/lib/features/sources/source-kind-contract';
 
@@ -25,8 +24,7 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
   const nameOf = usePersonName();
   const fromServer = isServer(source.kind);
   const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
-  if (error && !runs) return <ErrorState title="Could not load the imports" error={error} onRetry={() => refetch()} />;
-  if (!runs) return <SkeletonRows rows={4} label="Loading the imports" />;
+  if (!runs) return <NotLoaded noun="the imports" rows={4} error={error} onRetry={refetch} />;
   return (
     <DataTable
       label="Imports"

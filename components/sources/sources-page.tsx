@@ -11,10 +11,9 @@ import { ServerHealth } from '@/components/sources/server-health';
 import { countColumns, nameColumn } from '@/components/sources/source-columns';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { isServer } from '@/lib/features/sources/source-kind-contract';
 
@@ -46,10 +45,8 @@ export function SourcesPage() {
         actions={sources && sources.length > 0 ? add : null}
       />
       <div className="mt-5">
-        {error && !sources ? (
-          <ErrorState title="Could not load the sources" error={error} onRetry={() => refetch()} />
-        ) : !sources ? (
-          <SkeletonRows rows={4} label="Loading the sources" />
+        {!sources ? (
+          <NotLoaded noun="the sources" rows={4} error={error} onRetry={refetch} />
         ) : sources.length === 0 ? (
           <EmptyState
             title="No sources yet"

@@ -10,9 +10,8 @@ import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { counted } from '@/lib/shared/counted';
 import { defaultsParams } from './defaults-params';
@@ -42,10 +41,8 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
           Create {shelf.noun}
         </Button>
       </div>
-      {error && !data ? (
-        <ErrorState title={`Could not load the ${shelf.plural}`} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={6} label={`Loading the ${shelf.plural}`} />
+      {!data ? (
+        <NotLoaded noun={`the ${shelf.plural}`} rows={6} error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
         <EmptyState title={`No ${shelf.plural} yet`} description={shelf.what} />
       ) : (

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProviderView } from '@/lib/features/integrations/provider-contract';
@@ -33,10 +32,8 @@ export function ProvidersTab() {
           Add integration
         </Button>
       </div>
-      {error && !data ? (
-        <ErrorState title="Could not load the integrations" error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={4} label="Loading the integrations" />
+      {!data ? (
+        <NotLoaded noun="the integrations" rows={4} error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
         <EmptyState title="No integrations" description="Add a service that tools require." />
       ) : (

@@ -5,11 +5,10 @@ import { DataTable } from '@/components/common/table/data-table';
 import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Select } from '@/components/ui/select';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { counted } from '@/lib/shared/counted';
@@ -29,9 +28,8 @@ export function SubtypesTab() {
   const undoIn = useRevert(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [moving, setMoving] = useState<{ subtype: string; profile: string; agents: number } | null>(null);
-  if (defaults.error && !defaults.data)
-    return <ErrorState title="Could not load the subtypes" error={defaults.error} onRetry={() => defaults.refetch()} />;
-  if (!defaults.data) return <SkeletonRows rows={5} label="Loading the subtypes" />;
+  if (!defaults.data)
+    return <NotLoaded noun="the subtypes" rows={5} error={defaults.error} onRetry={defaults.refetch} />;
   const { subtypes, fallback, unlisted } = defaults.data;
 
   function save(subtype: string, profile: string) {

@@ -3,9 +3,8 @@
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { IntegrationCard } from './integration-card';
 import { RequirementList } from './requirement-list';
 
@@ -19,10 +18,8 @@ export function IntegrationsPage() {
         description="Agents can use a tool only while the integrations that it requires are connected."
       />
       <div className="mt-5">
-        {error && !integrations ? (
-          <ErrorState title="Could not load the integrations" error={error} onRetry={() => refetch()} />
-        ) : !integrations ? (
-          <SkeletonRows rows={6} label="Loading the integrations" />
+        {!integrations ? (
+          <NotLoaded noun="the integrations" rows={6} error={error} onRetry={refetch} />
         ) : integrations.length === 0 ? (
           <EmptyState title="No integrations" description="The platform has no integrations yet." />
         ) : (

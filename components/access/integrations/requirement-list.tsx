@@ -7,10 +7,9 @@ import { DataTable } from '@/components/common/table/data-table';
 import { useRevert } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import type {
@@ -68,10 +67,8 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         ) : null}
       </div>
       <div className="mt-3">
-        {error && !data ? (
-          <ErrorState title="Could not load the requirements" error={error} onRetry={() => refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={4} label="Loading the requirements" />
+        {!data ? (
+          <NotLoaded noun="the requirements" rows={4} error={error} onRetry={refetch} />
         ) : data.length === 0 ? (
           <p className="border-t py-4 text-muted text-sm">No tool of the catalog requires an integration.</p>
         ) : (

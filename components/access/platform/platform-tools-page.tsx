@@ -9,13 +9,12 @@ import { list, oneOf, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { VirtualList } from '@/components/ui/virtual-list';
@@ -99,10 +98,8 @@ export function PlatformToolsPage() {
           </div>
           {retired ? (
             <RetiredTools words={words} onAddAgain={setAdding} />
-          ) : error && !data ? (
-            <ErrorState title="Could not load the catalog" error={error} onRetry={() => refetch()} />
           ) : !data ? (
-            <SkeletonRows rows={12} label="Loading the catalog" />
+            <NotLoaded noun="the catalog" rows={12} error={error} onRetry={refetch} />
           ) : shown.length === 0 ? (
             <EmptyState
               title={

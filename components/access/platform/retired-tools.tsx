@@ -7,9 +7,8 @@ import { listFilter } from '@/components/common/list-filter';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 
 const retiredFilter = listFilter<{ name: string; title: string }>(({ name, title }) => [name, title]);
@@ -18,9 +17,7 @@ export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(
   const { data, error, refetch } = useRetiredTools(null, true);
   const personName = usePersonName();
   const [open, setOpen] = useState<string | null>(null);
-  if (error && !data)
-    return <ErrorState title="Could not load the retired tools" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={4} label="Loading the retired tools" />;
+  if (!data) return <NotLoaded noun="the retired tools" rows={4} error={error} onRetry={refetch} />;
   const shown = data.filter(retiredFilter(words));
   if (shown.length === 0) {
     return (

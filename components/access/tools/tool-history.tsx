@@ -5,9 +5,8 @@ import { valueDiff } from '@/components/common/history/value-diff';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ToolChange } from '@/lib/features/catalog/tool-contract';
 import { useToolHistory, type Whose } from './use-tool';
 
@@ -15,9 +14,7 @@ const TONES = { added: 'allow', changed: 'neutral', retired: 'block' } as const;
 
 export function ToolHistory({ whose, name }: { whose: Whose; name: string }) {
   const history = useToolHistory(whose, name);
-  if (history.error && !history.data)
-    return <ErrorState title="Could not load the history" error={history.error} onRetry={() => history.refetch()} />;
-  if (!history.data) return <SkeletonRows rows={4} label="Loading the history" />;
+  if (!history.data) return <NotLoaded noun="the history" rows={4} error={history.error} onRetry={history.refetch} />;
   const changes = history.data.pages.flatMap((page) => page.data);
   return (
     <>

@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { DataTable, type DataTableProps } from './data-table';
 
 interface QueryTableProps<T> extends Omit<DataTableProps<T>, 'rows'> {
@@ -20,8 +19,7 @@ interface QueryTableProps<T> extends Omit<DataTableProps<T>, 'rows'> {
 /** Table of the answer of a query, with its states: error, loading, empty, no match. */
 export function QueryTable<T>({ query, noun, rows, empty, noMatch, ...table }: QueryTableProps<T>) {
   const { data, error, refetch } = query;
-  if (error && !data) return <ErrorState title={`Could not load ${noun}`} error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={8} label={`Loading ${noun}`} />;
+  if (!data) return <NotLoaded noun={noun} rows={8} error={error} onRetry={refetch} />;
   if (data.length === 0 && empty !== undefined) return empty;
   const shown = rows ?? data;
   return shown.length === 0 && noMatch ? noMatch : <DataTable {...table} rows={shown} />;

@@ -10,10 +10,9 @@ import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { QuestionSetSummary } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
 import { Figure } from './figure';
@@ -43,10 +42,8 @@ export function EvaluationsPage() {
         actions={mayEdit && sets && sets.length > 0 ? create : null}
       />
       <div className="mt-5">
-        {error && !sets ? (
-          <ErrorState title="Could not load the question sets" error={error} onRetry={() => refetch()} />
-        ) : !sets ? (
-          <SkeletonRows rows={4} label="Loading the question sets" />
+        {!sets ? (
+          <NotLoaded noun="the question sets" rows={4} error={error} onRetry={refetch} />
         ) : sets.length === 0 ? (
           <EmptyState
             title="No question sets yet"

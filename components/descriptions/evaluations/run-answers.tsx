@@ -3,8 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { EvaluationAnswerView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { NO_TOOL } from './evaluation-words';
@@ -78,10 +77,8 @@ export function RunAnswers({ org, run, query, title, action }: RunAnswersProps) 
         </h2>
         {action}
       </div>
-      {error && !answers ? (
-        <ErrorState title="Could not load the questions" error={error} onRetry={() => refetch()} />
-      ) : !answers ? (
-        <SkeletonRows rows={5} label="Loading the questions" />
+      {!answers ? (
+        <NotLoaded noun="the questions" rows={5} error={error} onRetry={refetch} />
       ) : answers.length === 0 ? (
         <p className="text-muted text-sm">None.</p>
       ) : (

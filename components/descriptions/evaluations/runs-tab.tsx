@@ -4,9 +4,8 @@ import { DataTable } from '@/components/common/table/data-table';
 import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { EvaluationRunView, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
@@ -16,8 +15,7 @@ import { useRuns } from './use-evaluations';
 
 export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
   const { data: runs, error, refetch } = useRuns(org, set.slug);
-  if (error && !runs) return <ErrorState title="Could not load the runs" error={error} onRetry={() => refetch()} />;
-  if (!runs) return <SkeletonRows rows={5} label="Loading the runs" />;
+  if (!runs) return <NotLoaded noun="the runs" rows={5} error={error} onRetry={refetch} />;
   if (runs.length === 0)
     return (
       <EmptyState

@@ -1,8 +1,7 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { QuestionSetVersion, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { counted } from '@/lib/shared/counted';
 import { useQuestionSetVersions } from './use-evaluations';
@@ -18,9 +17,7 @@ function describeRowChange({ added, removed, changed }: QuestionSetVersion): str
 
 export function SetVersionsTab({ org, set }: { org: string; set: QuestionSetView }) {
   const { data: versions, error, refetch } = useQuestionSetVersions(org, set.slug);
-  if (error && !versions)
-    return <ErrorState title="Could not load the versions" error={error} onRetry={() => refetch()} />;
-  if (!versions) return <SkeletonRows rows={3} label="Loading the versions" />;
+  if (!versions) return <NotLoaded noun="the versions" rows={3} error={error} onRetry={refetch} />;
   return (
     <ol aria-label="Versions" className="max-w-[720px] border-t">
       {versions.map((version) => (

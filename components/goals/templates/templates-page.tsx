@@ -14,10 +14,9 @@ import { useTemplates } from '@/components/goals/use-templates';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { counted } from '@/lib/shared/counted';
 import { TemplateInspector } from './template-inspector';
 import { templatesParams } from './templates-params';
@@ -50,10 +49,8 @@ export function TemplatesPage() {
         <GoalViews current="templates" />
         <div className="mt-5">
           {goals ? <SameBoundaries goals={goals} /> : null}
-          {error && !templates ? (
-            <ErrorState title="Could not load the templates" error={error} onRetry={() => refetch()} />
-          ) : !templates ? (
-            <SkeletonRows rows={4} label="Loading the templates" />
+          {!templates ? (
+            <NotLoaded noun="the templates" rows={4} error={error} onRetry={refetch} />
           ) : templates.length === 0 ? (
             <EmptyState
               title="No templates yet"

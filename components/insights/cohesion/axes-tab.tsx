@@ -22,9 +22,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
@@ -43,8 +42,7 @@ export function AxesTab() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
   const mayMerge = org.can('edit-agents');
-  if (error && !data) return <ErrorState title="Could not load the axes" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={10} label="Loading the axes" />;
+  if (!data) return <NotLoaded noun="the axes" rows={10} error={error} onRetry={refetch} />;
   if (data.length === 0)
     return (
       <EmptyState

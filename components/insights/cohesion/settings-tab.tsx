@@ -8,8 +8,7 @@ import { Form, SaveBar } from '@/components/common/form/form';
 import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { toast } from '@/components/ui/toast';
 import { COHESION_DEFAULTS } from '@/lib/cohesion/settings';
 import { type CohesionSettingsView, cohesionValues } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
@@ -17,9 +16,7 @@ import { type CohesionSettingsView, cohesionValues } from '@/lib/features/insigh
 export function SettingsTab() {
   const org = useOrg();
   const { data, error, refetch } = useCohesionSettings(org.slug);
-  if (error && !data)
-    return <ErrorState title="Could not load the thresholds" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={10} label="Loading the thresholds" />;
+  if (!data) return <NotLoaded noun="the thresholds" rows={10} error={error} onRetry={refetch} />;
   return <SettingsForm key={data.revision} settings={data} />;
 }
 

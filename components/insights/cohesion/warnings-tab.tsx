@@ -5,16 +5,14 @@ import { useAllWarnings } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import { WarningRow } from './warning-row';
 
 export function WarningsTab() {
   const org = useOrg();
   const { data, error, refetch } = useAllWarnings(org.slug);
-  if (error && !data) return <ErrorState title="Could not load the warnings" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={8} label="Loading the warnings" />;
+  if (!data) return <NotLoaded noun="the warnings" rows={8} error={error} onRetry={refetch} />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -9,9 +9,9 @@ import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-wo
 import { useEvents } from '@/components/common/outcomes/use-events';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
@@ -189,8 +189,7 @@ function Events({
     query,
     refetchMs,
   );
-  if (error && !data) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
+  if (!data) return <NotLoaded noun="the calls" rows={8} error={error} onRetry={refetch} />;
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0)
     return (

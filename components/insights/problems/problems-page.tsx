@@ -6,12 +6,11 @@ import { useEvaluate } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { MoreButton } from '@/components/ui/more-button';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Segmented } from '@/components/ui/segmented';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { PROBLEM_KINDS, PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
@@ -82,10 +81,8 @@ export function ProblemsPage() {
           ) : null}
         </div>
         <div className="mt-3">
-          {problems.error && !rows ? (
-            <ErrorState title="Could not load the problems" error={problems.error} onRetry={() => problems.refetch()} />
-          ) : !rows ? (
-            <SkeletonRows rows={6} label="Loading the problems" />
+          {!rows ? (
+            <NotLoaded noun="the problems" rows={6} error={problems.error} onRetry={problems.refetch} />
           ) : rows.length > 0 ? (
             <ul className="border-t" aria-label="Problems">
               {rows.map((problem) => (

@@ -2,9 +2,8 @@
 
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { browserWords } from './describe-browser';
@@ -13,10 +12,7 @@ import { useAccountChanges, useBrowsers } from './use-account';
 export function Browsers() {
   const { data: browsers, error, refetch } = useBrowsers();
   const { endBrowser, endOthers } = useAccountChanges();
-  if (error && !browsers) {
-    return <ErrorState title="Could not load the browsers" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!browsers) return <SkeletonRows rows={3} label="Loading the browsers" />;
+  if (!browsers) return <NotLoaded noun="the browsers" rows={3} error={error} onRetry={refetch} />;
   const others = browsers.filter(({ current }) => !current);
   const refusal = endBrowser.error ?? endOthers.error;
   return (

@@ -10,10 +10,9 @@ import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
@@ -50,10 +49,8 @@ export function KeysPage() {
         actions={keys?.length ? button : null}
       />
       <div className="mt-5">
-        {error && !keys ? (
-          <ErrorState title="Could not load the keys" error={error} onRetry={() => refetch()} />
-        ) : !keys ? (
-          <SkeletonRows rows={3} label="Loading the keys" />
+        {!keys ? (
+          <NotLoaded noun="the keys" rows={3} error={error} onRetry={refetch} />
         ) : keys.length === 0 ? (
           <EmptyState
             title="No keys yet"

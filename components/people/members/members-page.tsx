@@ -9,11 +9,10 @@ import { useMembers } from '@/components/common/person-name';
 import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { MemberView } from '@/lib/features/people/members/member-contract';
 import { InvitationTable } from './invitation-table';
 import { MemberTable } from './member-table';
@@ -82,10 +81,8 @@ export function MembersPage() {
         />
       ) : null}
       <div className="mt-5">
-        {members.error && !members.data ? (
-          <ErrorState title="Could not load the members" error={members.error} onRetry={() => void members.refetch()} />
-        ) : !members.data ? (
-          <SkeletonRows rows={4} label="Loading the members" />
+        {!members.data ? (
+          <NotLoaded noun="the members" rows={4} error={members.error} onRetry={members.refetch} />
         ) : shown.length === 0 ? (
           <p className="border-b py-6 text-center text-muted text-sm">No member matches “{query}”.</p>
         ) : (
@@ -100,14 +97,8 @@ export function MembersPage() {
             Invitations
           </h2>
           <div className="mt-2">
-            {invitations.error && !invitations.data ? (
-              <ErrorState
-                title="Could not load the invitations"
-                error={invitations.error}
-                onRetry={() => void invitations.refetch()}
-              />
-            ) : !invitations.data ? (
-              <SkeletonRows rows={2} label="Loading the invitations" />
+            {!invitations.data ? (
+              <NotLoaded noun="the invitations" rows={2} error={invitations.error} onRetry={invitations.refetch} />
             ) : invited.length === 0 ? (
               <p className="border-t py-4 text-muted text-sm">{query ? 'No matches.' : 'No invitations.'}</p>
             ) : (

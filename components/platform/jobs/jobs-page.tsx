@@ -5,10 +5,9 @@ import { DataTable } from '@/components/common/table/data-table';
 import { RowButton } from '@/components/common/table/row-opener';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatList, formatNumber } from '@/lib/shared/format';
 import { JobInspector } from './job-inspector';
 import { JobStatus } from './job-status';
@@ -27,10 +26,8 @@ export function JobsPage() {
       <PageBody className="min-w-0 flex-1">
         <PageHeader title="Jobs" description="Background jobs of this installation." />
         <div className="mt-5">
-          {error && !jobs ? (
-            <ErrorState title="Could not load the jobs" error={error} onRetry={() => refetch()} />
-          ) : !jobs ? (
-            <SkeletonRows rows={10} label="Loading the jobs" />
+          {!jobs ? (
+            <NotLoaded noun="the jobs" rows={10} error={error} onRetry={refetch} />
           ) : jobs.length === 0 ? (
             <EmptyState
               title="No jobs have run yet"

@@ -6,10 +6,9 @@ import { DataTable } from '@/components/common/table/data-table';
 import { useLocalServerChanges, useLocalServers } from '@/components/sources/local-servers/use-local-servers';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
@@ -26,9 +25,7 @@ export function LocalServersList({ add }: { add: ReactNode }) {
   const { data: servers, error, refetch } = useLocalServers();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  if (error && !servers)
-    return <ErrorState title="Could not load the local servers" error={error} onRetry={() => refetch()} />;
-  if (!servers) return <SkeletonRows rows={3} label="Loading the local servers" />;
+  if (!servers) return <NotLoaded noun="the local servers" rows={3} error={error} onRetry={refetch} />;
   if (servers.length === 0)
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { CodeText } from '@/components/common/code-text';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { HoldArea, useHeldAction, useHolds } from '@/components/ui/hold';
 import { Input } from '@/components/ui/input';
 
@@ -101,11 +102,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
           </p>
         </ImpactView>
       </HoldArea>
-      {refused ? (
-        <p role="alert" className="break-words text-block text-xs">
-          {refused.text}
-        </p>
-      ) : null}
+      {refused ? <ErrorLine className="break-words text-xs">{refused.text}</ErrorLine> : null}
       <GoalChoice org={org} agent={agent} value={goal} onValueChange={setGoal} />
       <Input
         aria-label="Reason"
@@ -132,11 +129,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
           </Button>
         ))}
       </div>
-      {failed ? (
-        <p role="alert" className="text-block text-xs">
-          Not saved: {failed}
-        </p>
-      ) : null}
+      {failed ? <ErrorLine className="text-xs">Not saved: {failed}</ErrorLine> : null}
       <GoalEntries org={org} agent={agent} tool={tool} />
     </form>
   );

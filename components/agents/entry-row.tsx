@@ -9,6 +9,7 @@ import { countTools } from '@/components/common/strata/layer-labels';
 import { Verdict } from '@/components/common/strata/verdict';
 import { useMediaQuery } from '@/components/common/use-media-query';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ThreeState } from '@/components/ui/three-state';
@@ -58,9 +59,7 @@ export function EntryRow(props: EntryRowProps) {
       </div>
       <div className="min-w-0 flex-1 basis-40 max-sm:order-last max-sm:basis-full">
         {error ? (
-          <p role="alert" className="text-block text-xs">
-            Not saved: {error}
-          </p>
+          <ErrorLine className="text-xs">Not saved: {error}</ErrorLine>
         ) : decision && own ? (
           <OwnNote own={own} onEdit={readOnlyReason || own.state === 'allow' ? undefined : () => setExplaining(true)} />
         ) : decision ? (

@@ -7,6 +7,7 @@ import { useGoalChanges } from '@/components/goals/use-goals';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
@@ -133,11 +134,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
             </Button>
           </>
         )}
-        {problem ? (
-          <p role="alert" className="break-words text-block text-sm">
-            {problem}
-          </p>
-        ) : null}
+        {problem ? <ErrorLine className="break-words">{problem}</ErrorLine> : null}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { AgentEffects, PreviewedChanges } from '@/components/history/plan-previe
 import type { RevisionOwner } from '@/components/history/revision-owner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -95,11 +96,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
                 <Input value={note} maxLength={1900} onChange={(event) => setNote(event.target.value)} />
               </Field>
             ) : null}
-            {save.error ? (
-              <p role="alert" className="text-block text-sm">
-                {errorText(save.error)}
-              </p>
-            ) : null}
+            {save.error ? <ErrorLine>{errorText(save.error)}</ErrorLine> : null}
             <PreviewedChanges view={view} unchanged={unchanged(view)} />
           </div>
         ))

@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -125,11 +126,7 @@ function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffP
           </Button>
         ) : null}
       </header>
-      {restore.error ? (
-        <p role="alert" className="mb-3 text-block text-sm">
-          Not restored: {errorText(restore.error)}
-        </p>
-      ) : null}
+      {restore.error ? <ErrorLine className="mb-3">Not restored: {errorText(restore.error)}</ErrorLine> : null}
       {previous === null ? (
         <pre className="whitespace-pre-wrap rounded-md border bg-surface px-3 py-2.5 text-xs leading-5 [overflow-wrap:anywhere]">
           {asText(after.data)}

@@ -12,6 +12,7 @@ import {
 } from '@/components/notifications/use-notifications';
 import { WebhooksSection } from '@/components/notifications/webhooks-section';
 import { ChoiceList } from '@/components/ui/choice-list';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Switch } from '@/components/ui/switch';
@@ -119,11 +120,7 @@ function OwnMailSection() {
               )}
             </>
           ) : null}
-          {save.error ? (
-            <p role="alert" className="text-block text-sm">
-              Not saved: {errorText(save.error)}
-            </p>
-          ) : null}
+          {save.error ? <ErrorLine>Not saved: {errorText(save.error)}</ErrorLine> : null}
         </div>
       )}
     </SettingRow>
@@ -162,11 +159,7 @@ function MailSection() {
             disabled={disabled || save.isPending}
             onValueChange={(mailTo) => put({ mailTo })}
           />
-          {save.error ? (
-            <p role="alert" className="text-block text-sm">
-              Not saved: {errorText(save.error)}
-            </p>
-          ) : null}
+          {save.error ? <ErrorLine>Not saved: {errorText(save.error)}</ErrorLine> : null}
         </div>
       )}
     </SettingRow>

@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { hiddenAddress } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { EventChecks } from '@/components/notifications/event-checks';
+import { ErrorLine } from '@/components/ui/error-line';
 import { type WebhookView, webhookInput } from '@/lib/features/notifications/notification-contract';
 import type { NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
@@ -23,11 +24,7 @@ function EventsField() {
   return (
     <div>
       <EventChecks label="Events" withNames value={field.value} onValueChange={field.onChange} />
-      {error ? (
-        <p role="alert" className="mt-1.5 text-block text-xs">
-          {error}
-        </p>
-      ) : null}
+      {error ? <ErrorLine className="mt-1.5 text-xs">{error}</ErrorLine> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ErrorLine } from '@/components/ui/error-line';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
@@ -130,12 +131,7 @@ const SAID: Record<DeliveryView['status'], { word: string; tone: 'allow' | 'bloc
 function Deliveries({ webhook }: { webhook: string }) {
   const org = useOrg();
   const { data, error } = useWebhookDeliveries(org.slug, webhook, true);
-  if (error && !data)
-    return (
-      <p role="alert" className="py-2 text-block text-sm">
-        {errorText(error)}
-      </p>
-    );
+  if (error && !data) return <ErrorLine className="py-2">{errorText(error)}</ErrorLine>;
   if (!data) return <SkeletonRows rows={2} label="Loading deliveries" />;
   if (data.length === 0) return <p className="py-1 text-muted text-sm">Nothing yet.</p>;
   return (

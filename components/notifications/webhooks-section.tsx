@@ -14,6 +14,7 @@ import {
 import { WebhookItem } from '@/components/notifications/webhook-item';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { ShownOnceDialog, ShownSecret } from '@/components/ui/shown-once-dialog';
@@ -81,11 +82,7 @@ export function WebhooksSection() {
               ))}
             </ul>
           )}
-          {refused ? (
-            <p role="alert" className="mt-2 text-block text-sm">
-              {errorText(refused)}
-            </p>
-          ) : null}
+          {refused ? <ErrorLine className="mt-2">{errorText(refused)}</ErrorLine> : null}
           {isOwner ? (
             <Button size="sm" className="mt-3" onClick={() => setOpen({ kind: 'add' })}>
               Add webhook

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useConfirmPacket } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ToolName } from '@/components/ui/tool-name';
@@ -62,11 +63,7 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
                 </Field>
               ))
             : null}
-          {confirm.error && problems.length === 0 ? (
-            <p role="alert" className="text-block text-sm">
-              {errorText(confirm.error)}
-            </p>
-          ) : null}
+          {confirm.error && problems.length === 0 ? <ErrorLine>{errorText(confirm.error)}</ErrorLine> : null}
           <div className="flex flex-wrap justify-end gap-2">
             {decline}
             {asks.kind === 'choose' ? (

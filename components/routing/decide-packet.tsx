@@ -8,6 +8,7 @@ import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
 import { useDecidePacket } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -105,11 +106,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           <Field label="Note" optional>
             <Input maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
-          {decide.error && problems.length === 0 ? (
-            <p role="alert" className="text-block text-sm">
-              {errorText(decide.error)}
-            </p>
-          ) : null}
+          {decide.error && problems.length === 0 ? <ErrorLine>{errorText(decide.error)}</ErrorLine> : null}
           <div className="flex flex-wrap justify-end gap-2">
             <Button
               variant="danger"

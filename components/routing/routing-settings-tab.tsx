@@ -6,6 +6,7 @@ import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
+import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { Switch } from '@/components/ui/switch';
@@ -67,11 +68,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
   return (
     <div>
       {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
-      {save.error ? (
-        <p role="alert" className="pb-2 text-block text-sm">
-          Not saved: {errorText(save.error)}
-        </p>
-      ) : null}
+      {save.error ? <ErrorLine className="pb-2">Not saved: {errorText(save.error)}</ErrorLine> : null}
       <SettingRow title="Routing" text="Off: messages are rejected.">
         <Toggle
           label="Route messages"

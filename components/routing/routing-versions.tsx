@@ -10,6 +10,7 @@ import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -57,9 +58,9 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
         ))}
       </ul>
       {older.error ? (
-        <p role="alert" className="mt-2 text-block text-sm">
+        <ErrorLine className="mt-2">
           Version {open} cannot be shown: {errorText(older.error)}
-        </p>
+        </ErrorLine>
       ) : null}
       {shown ? (
         <VersionDialog
@@ -171,11 +172,7 @@ function VersionDialog({
             <Field label="Reason" optional hint="Shown in the history. Default: the version number.">
               <Input maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
             </Field>
-            {restore.error ? (
-              <p role="alert" className="text-block text-sm">
-                Not restored: {errorText(restore.error)}
-              </p>
-            ) : null}
+            {restore.error ? <ErrorLine>Not restored: {errorText(restore.error)}</ErrorLine> : null}
           </section>
         ) : null}
       </div>

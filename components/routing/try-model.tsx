@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useTryModel } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { errorText } from '@/lib/client/api-error';
 import type { ModelTry, ModelTryInput } from '@/lib/features/routing-settings/routing-settings-contract';
@@ -40,15 +41,9 @@ export function TryModel({ missing, typed }: { missing: readonly string[]; typed
       </div>
       <div aria-live="polite">
         {isIncomplete && missing.length > 0 ? (
-          <p role="alert" className="mt-2 text-block text-sm">
-            Missing: {missing.join(', ')}.
-          </p>
+          <ErrorLine className="mt-2">Missing: {missing.join(', ')}.</ErrorLine>
         ) : null}
-        {attempt.error ? (
-          <p role="alert" className="mt-2 text-block text-sm">
-            Test failed: {errorText(attempt.error)}
-          </p>
-        ) : null}
+        {attempt.error ? <ErrorLine className="mt-2">Test failed: {errorText(attempt.error)}</ErrorLine> : null}
         {attempt.data ? <Result result={attempt.data} /> : null}
       </div>
     </section>

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -91,9 +92,7 @@ export function EmbeddingsTab() {
           </div>
         </div>
         {save.error && dialog === null ? (
-          <p role="alert" className="mt-2 text-block text-xs">
-            Not saved: {errorText(save.error)}
-          </p>
+          <ErrorLine className="mt-2 text-xs">Not saved: {errorText(save.error)}</ErrorLine>
         ) : null}
       </SettingRow>
       <SettingRow title="Tools" text="Vectors are created once per tool and after changes of its definition.">

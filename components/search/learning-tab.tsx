@@ -5,6 +5,7 @@ import { SettingRow } from '@/components/common/settings/setting-row';
 import { useLearningChanges, useSearchLearning, useTrainings } from '@/components/search/use-search';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
@@ -43,11 +44,7 @@ export function LearningTab() {
             {editable ? null : <p className="text-muted text-xs">Only owners and configurators can change this.</p>}
           </div>
         </div>
-        {refused ? (
-          <p role="alert" className="mt-2 text-block text-xs">
-            Not done: {errorText(refused)}
-          </p>
-        ) : null}
+        {refused ? <ErrorLine className="mt-2 text-xs">Not done: {errorText(refused)}</ErrorLine> : null}
       </SettingRow>
       <SettingRow
         title="Training"

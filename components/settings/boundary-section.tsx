@@ -6,6 +6,7 @@ import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { PickedDocument } from '@/components/settings/import-dialog';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
 import { path } from '@/lib/client/api';
@@ -65,11 +66,7 @@ export function BoundarySection() {
           onChange={(event) => void pick(event)}
         />
       </div>
-      {refused ? (
-        <p role="alert" className="mt-1.5 text-block text-sm">
-          {refused}
-        </p>
-      ) : null}
+      {refused ? <ErrorLine className="mt-1.5">{refused}</ErrorLine> : null}
       <p className="mt-1.5 text-muted text-xs">
         Contains no secrets, keys or members. Command line: <code className="font-mono">npx ambit plan</code>.{' '}
         <Link className="underline underline-offset-2" href="/docs/api/boundary-as-code">

@@ -9,6 +9,7 @@ import { BoundaryChanges } from '@/components/settings/boundary-changes';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -147,11 +148,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
         ) : (
           <ReportSkeleton />
         )}
-        {apply.error ? (
-          <p role="alert" className="text-block text-sm">
-            Not applied: {errorText(apply.error)}
-          </p>
-        ) : null}
+        {apply.error ? <ErrorLine>Not applied: {errorText(apply.error)}</ErrorLine> : null}
       </div>
     </Dialog>
   );

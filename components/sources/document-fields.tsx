@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { TextareaField, TextField, useField } from '@/components/common/form/fields';
 import { cn } from '@/components/ui/cn';
+import { ErrorLine } from '@/components/ui/error-line';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -152,11 +153,7 @@ function FileField() {
           event.target.value = '';
         }}
       />
-      {error ? (
-        <p role="alert" className="mt-1.5 text-block text-xs">
-          {error}
-        </p>
-      ) : null}
+      {error ? <ErrorLine className="mt-1.5 text-xs">{error}</ErrorLine> : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorLine } from '@/components/ui/error-line';
 import { MoreButton } from '@/components/ui/more-button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
@@ -163,11 +164,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
           </>
         ) : null}
       </div>
-      {failure ? (
-        <p role="alert" className="mt-2 text-block text-sm">
-          {errorText(failure)}
-        </p>
-      ) : null}
+      {failure ? <ErrorLine className="mt-2">{errorText(failure)}</ErrorLine> : null}
       <div className="mt-3">
         {!tools ? (
           <NotLoaded noun="the quarantine" rows={6} error={error} onRetry={refetch} />

@@ -8,6 +8,7 @@ import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorLine } from '@/components/ui/error-line';
 import { MoreButton } from '@/components/ui/more-button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { toast } from '@/components/ui/toast';
@@ -88,11 +89,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
           </span>
         </div>
       ) : null}
-      {error ? (
-        <p role="alert" className="mt-2 text-block text-sm">
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <ErrorLine className="mt-2">{errorText(error)}</ErrorLine> : null}
       <div className="mt-4">
         {!shown ? (
           <NotLoaded noun="the changes" rows={6} error={changes.error} onRetry={changes.refetch} />

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { HoldArea, useHolds } from '@/components/ui/hold';
 import { Input } from '@/components/ui/input';
@@ -66,11 +67,7 @@ export function ConfirmDialog({
               <Input mono autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
             </Field>
           ) : null}
-          {error ? (
-            <p role="alert" className="text-block text-sm">
-              {error}
-            </p>
-          ) : null}
+          {error ? <ErrorLine>{error}</ErrorLine> : null}
         </div>
       ) : null}
     </Dialog>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -52,11 +53,7 @@ export function ConflictDialog({ description, action, onClose, onSave, errorText
     >
       <div className="flex flex-col gap-4 pb-1">
         {children}
-        {refused ? (
-          <p role="alert" className="text-block text-sm">
-            Not saved: {refused}
-          </p>
-        ) : null}
+        {refused ? <ErrorLine>Not saved: {refused}</ErrorLine> : null}
       </div>
     </Dialog>
   );

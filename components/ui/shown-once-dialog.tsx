@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { CopyListener } from './copy-listener';
@@ -37,9 +38,9 @@ export function ShownOnceDialog({ title, description, what, secrets, children, o
       footer={
         <>
           {warned && !isKept ? (
-            <p role="alert" className="mr-auto text-block text-sm">
+            <ErrorLine className="mr-auto">
               Copy the {what} first, or choose Done: you will not see {secrets.length === 1 ? 'it' : 'them'} again.
-            </p>
+            </ErrorLine>
           ) : null}
           <Button variant="primary" onClick={onClose}>
             Done

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/common/table/data-table';
 import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NotLoaded } from '@/components/ui/not-loaded';
@@ -95,11 +96,7 @@ export function SubtypesTab() {
           },
         ]}
       />
-      {set.error && !moving ? (
-        <p role="alert" className="mt-2 text-block text-sm">
-          Not saved: {errorText(set.error)}
-        </p>
-      ) : null}
+      {set.error && !moving ? <ErrorLine className="mt-2">Not saved: {errorText(set.error)}</ErrorLine> : null}
       <AddSubtype
         taken={subtypes.map(({ subtype }) => subtype)}
         profiles={profiles}

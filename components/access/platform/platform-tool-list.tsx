@@ -8,6 +8,7 @@ import { PatternForm } from '@/components/common/policies/pattern-form';
 import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
 import { useMediaQuery } from '@/components/common/use-media-query';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorLine } from '@/components/ui/error-line';
 import { onDemand } from '@/components/ui/on-demand';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
@@ -119,9 +120,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
                 onValueChange={(state) => change(tool.name, state)}
               />
               {refused[tool.name] ? (
-                <p role="alert" className="w-full text-block text-xs sm:hidden">
-                  Not saved: {refused[tool.name]}
-                </p>
+                <ErrorLine className="w-full text-xs sm:hidden">Not saved: {refused[tool.name]}</ErrorLine>
               ) : null}
             </div>
           )}

@@ -1,4 +1,5 @@
 import { CodeText } from '@/components/common/code-text';
+import { ErrorLine } from '@/components/ui/error-line';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ThreeState } from '@/components/ui/three-state';
@@ -46,11 +47,7 @@ export function OrgState({ label, tool, policy, readOnlyReason, refusal, names, 
           The block ends <RelativeTime at={tool.entry.expiresAt} />.
         </p>
       ) : null}
-      {refusal ? (
-        <p role="alert" className="mt-2 text-block text-xs">
-          Not saved: {refusal}
-        </p>
-      ) : null}
+      {refusal ? <ErrorLine className="mt-2 text-xs">Not saved: {refusal}</ErrorLine> : null}
       {readOnlyReason ? <p className="mt-2 text-muted text-xs">{readOnlyReason}</p> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { DiscardQuestion } from '@/components/common/form/form-dialog';
 import { sentence } from '@/components/common/form/place-problems';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
@@ -181,9 +182,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
             ) : null}
           </p>
         ) : error && Object.keys(problems).length === 0 && refusedSchema.length === 0 ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(error)}
-          </p>
+          <ErrorLine>{errorText(error)}</ErrorLine>
         ) : null}
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -50,11 +51,7 @@ export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
   if (changes.length < 2 && !stopped) return null;
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
-      {stopped ? (
-        <p role="alert" className="text-block text-xs">
-          {stopped}
-        </p>
-      ) : null}
+      {stopped ? <ErrorLine className="text-xs">{stopped}</ErrorLine> : null}
       {changes.length > 1 ? (
         <Button size="sm" variant="primary" busy={busy} onClick={tried ? () => setTrying(true) : () => void apply()}>
           {isWhole ? 'Apply all' : `Apply your ${changes.length} changes`}

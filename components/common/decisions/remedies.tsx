@@ -9,6 +9,7 @@ import { type CurrentOrg, useMe, useOrg } from '@/components/common/me';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
@@ -96,11 +97,7 @@ function Step({ remedy, onApplied }: StepProps) {
         </p>
         <EffectLine {...remedy.effect} />
         {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
-        {error ? (
-          <p role="alert" className="text-block text-xs">
-            {error}
-          </p>
-        ) : null}
+        {error ? <ErrorLine className="text-xs">{error}</ErrorLine> : null}
       </div>
       {mine ? (
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">

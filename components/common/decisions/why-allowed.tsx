@@ -7,6 +7,7 @@ import { useMe, useOrg } from '@/components/common/me';
 import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
@@ -74,11 +75,7 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
           ) : null}
         </div>
       ) : null}
-      {error ? (
-        <p role="alert" className="text-block text-xs">
-          {error}
-        </p>
-      ) : null}
+      {error ? <ErrorLine className="text-xs">{error}</ErrorLine> : null}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, get } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { ErrorLine } from '@/components/ui/error-line';
 import { HoldArea } from '@/components/ui/hold';
 import type { Form as FormState } from './form-state';
 
@@ -56,11 +57,7 @@ type SaveBarForm = SubmittedForm & {
 /** Why a submit failed, when it belongs to no field. */
 export function FormError({ form }: { form: { formState: { errors: object } } }) {
   const message: unknown = get(form.formState.errors, 'root.server.message');
-  return typeof message === 'string' ? (
-    <p role="alert" className="text-block text-sm">
-      {message}
-    </p>
-  ) : null;
+  return typeof message === 'string' ? <ErrorLine>{message}</ErrorLine> : null;
 }
 
 type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'busy'> & {

@@ -1,5 +1,6 @@
 'use client';
 
+import { ErrorLine } from '@/components/ui/error-line';
 import { Segmented } from '@/components/ui/segmented';
 import { errorText } from '@/lib/client/api-error';
 
@@ -45,11 +46,7 @@ export function AllowModeSwitch({
         ]}
       />
       <p className="text-muted text-sm">{text}</p>
-      {error ? (
-        <p role="alert" className="w-full text-block text-sm">
-          Not saved: {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <ErrorLine className="w-full">Not saved: {errorText(error)}</ErrorLine> : null}
     </div>
   );
 }

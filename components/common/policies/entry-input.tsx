@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { foldForFilter, textFilter } from '@/components/common/list-filter';
 import { cn } from '@/components/ui/cn';
+import { ErrorLine } from '@/components/ui/error-line';
 import { useFieldProps } from '@/components/ui/field';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
 import { formatNumber } from '@/lib/shared/format';
@@ -94,11 +95,7 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
           />
         )}
       </div>
-      {problem ? (
-        <p role="alert" className="text-block text-xs">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <ErrorLine className="text-xs">{problem}</ErrorLine> : null}
     </div>
   );
 }

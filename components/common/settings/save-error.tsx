@@ -1,7 +1,5 @@
+import { ErrorLine } from '@/components/ui/error-line';
+
 export function Refused({ why }: { why: string | undefined }) {
-  return why ? (
-    <p role="alert" className="mt-1.5 text-block text-xs">
-      Not saved: {why}
-    </p>
-  ) : null;
+  return why ? <ErrorLine className="mt-1.5 text-xs">Not saved: {why}</ErrorLine> : null;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRoutingSettings } from '@/components/common/routing/use-packets';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { errorText } from '@/lib/client/api-error';
@@ -84,11 +85,7 @@ export function TryDraft({ org, tool, draft }: TryDraftProps) {
           Try this draft
         </Button>
       </div>
-      {start.error ? (
-        <p role="alert" className="text-block text-sm">
-          {errorText(start.error)}
-        </p>
-      ) : null}
+      {start.error ? <ErrorLine>{errorText(start.error)}</ErrorLine> : null}
       {tried ? <Outcome key={tried.run} org={org} run={tried.run} isOld={tried.draft !== written} /> : null}
     </div>
   );
@@ -102,12 +99,7 @@ function Outcome({ org, run: id, isOld }: { org: string; run: string; isOld: boo
   if (!report) return null;
   const { run } = report;
   if (isMoving(run)) return <RunProgress run={run} />;
-  if (run.status !== 'done')
-    return (
-      <p role="alert" className="text-block text-sm">
-        {run.error ?? 'The run was cancelled.'}
-      </p>
-    );
+  if (run.status !== 'done') return <ErrorLine>{run.error ?? 'The run was cancelled.'}</ErrorLine>;
   if (!comparison) return <p className="text-muted text-sm">Waiting for the run of the published texts…</p>;
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-3">

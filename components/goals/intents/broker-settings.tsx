@@ -6,6 +6,7 @@ import { EntriesEditor } from '@/components/common/policies/entries-editor';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { ChoiceList } from '@/components/ui/choice-list';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { BrokerInput, BrokerView } from '@/lib/features/goals/intents/intent-contract';
@@ -37,11 +38,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
           />
           {enabled ? 'On: lists contain only tools that fit the message' : 'Off: lists contain all tools'}
         </div>
-        {save.error ? (
-          <p role="alert" className="mt-2 text-block text-xs">
-            Not saved: {errorText(save.error)}
-          </p>
-        ) : null}
+        {save.error ? <ErrorLine className="mt-2 text-xs">Not saved: {errorText(save.error)}</ErrorLine> : null}
       </SettingRow>
       <SettingRow title="Selection" text="If fewer than five tools are left, all tools are returned.">
         <ChoiceList

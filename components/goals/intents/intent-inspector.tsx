@@ -8,6 +8,7 @@ import { useToolNames } from '@/components/common/org-queries';
 import { EntryInput } from '@/components/common/policies/entry-input';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { Textarea } from '@/components/ui/textarea';
@@ -114,9 +115,9 @@ export function IntentInspector({ intent, samples, onSamples, onClose }: IntentI
       {changed ? (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3">
           {patch.error ? (
-            <p role="alert" className="w-full text-block text-xs">
+            <ErrorLine className="w-full text-xs">
               {overtaken ? 'Somebody else saved first. Save again to overwrite.' : errorText(patch.error)}
-            </p>
+            </ErrorLine>
           ) : broken ? (
             <p className="mr-auto text-block text-xs">A pattern cannot be used yet.</p>
           ) : null}

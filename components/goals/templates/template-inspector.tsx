@@ -11,6 +11,7 @@ import { useGoalCatalog } from '@/components/goals/use-goals';
 import { useTemplateChanges } from '@/components/goals/use-templates';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
@@ -87,11 +88,11 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
           </div>
         )}
         {patch.error ? (
-          <p role="alert" className="mt-2 text-block text-xs">
+          <ErrorLine className="mt-2 text-xs">
             {overtaken
               ? 'Somebody else saved first. Check the goals below, then overwrite or discard.'
               : errorText(patch.error)}
-          </p>
+          </ErrorLine>
         ) : null}
       </InspectorSection>
       <InspectorSection title="Used by">

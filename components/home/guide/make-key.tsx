@@ -5,6 +5,7 @@ import { useAgentKeyChanges } from '@/components/common/agents/use-agent-keys';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Link } from '@/components/ui/link';
 import { path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -58,11 +59,7 @@ export function MakeKey({ agent, isMade, keys, onMade }: MakeKeyProps) {
         >
           {working.length > 0 ? 'Create another key' : 'Create key'}
         </Button>
-        {create.error ? (
-          <p role="alert" className="mt-2 text-block text-sm">
-            {errorText(create.error)}
-          </p>
-        ) : null}
+        {create.error ? <ErrorLine className="mt-2">{errorText(create.error)}</ErrorLine> : null}
       </div>
     </>
   );

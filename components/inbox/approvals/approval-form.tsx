@@ -5,6 +5,7 @@ import { CALL_IS_FINAL } from '@/components/common/inbox/decision-outcome';
 import { useDecideApproval } from '@/components/common/inbox/use-approvals';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
@@ -44,11 +45,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
       <Field label="Reason" optional hint="The agent sees the reason for a denial.">
         <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      {decide.error ? (
-        <p role="alert" className="text-block text-xs">
-          {errorText(decide.error)}
-        </p>
-      ) : null}
+      {decide.error ? <ErrorLine className="text-xs">{errorText(decide.error)}</ErrorLine> : null}
       <div className="flex justify-end gap-2">
         <Button
           size="sm"

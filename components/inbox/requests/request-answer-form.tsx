@@ -7,6 +7,7 @@ import { useSeen } from '@/components/common/inbox/use-seen';
 import { useOrg } from '@/components/common/me';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
@@ -88,11 +89,7 @@ export function RequestAnswerForm({
           action={declining ? 'Deny the request' : isSatisfied ? 'Close' : 'Grant'}
         />
       ) : null}
-      {answer.error ? (
-        <p role="alert" className="text-block text-xs">
-          {errorText(answer.error)}
-        </p>
-      ) : null}
+      {answer.error ? <ErrorLine className="text-xs">{errorText(answer.error)}</ErrorLine> : null}
       <div className="flex justify-end gap-2">
         {declining ? (
           <>

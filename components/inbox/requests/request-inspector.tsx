@@ -9,6 +9,7 @@ import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
@@ -143,11 +144,7 @@ function Body({ request }: { request: RequestDetail }) {
             >
               Withdraw
             </Button>
-            {withdraw.error ? (
-              <p role="alert" className="mt-1 text-block text-xs">
-                {errorText(withdraw.error)}
-              </p>
-            ) : null}
+            {withdraw.error ? <ErrorLine className="mt-1 text-xs">{errorText(withdraw.error)}</ErrorLine> : null}
           </div>
         ) : null}
       </InspectorSection>

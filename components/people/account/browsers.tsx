@@ -2,6 +2,7 @@
 
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
@@ -44,11 +45,7 @@ export function Browsers() {
           </li>
         ))}
       </ul>
-      {refusal ? (
-        <p role="alert" className="text-block text-sm">
-          {errorText(refusal)}
-        </p>
-      ) : null}
+      {refusal ? <ErrorLine>{errorText(refusal)}</ErrorLine> : null}
       {others.length > 0 ? (
         <Button
           busy={endOthers.isPending}

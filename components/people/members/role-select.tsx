@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Role, useOrg } from '@/components/common/me';
 import { nameOrAddress } from '@/components/common/name-in';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorLine } from '@/components/ui/error-line';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -52,11 +53,7 @@ export function RoleSelect({ member, own }: { member: MemberView; own: boolean }
         onValueChange={choose}
         options={ROLES}
       />
-      {refusal && !own ? (
-        <p role="alert" className="mt-1 max-w-56 text-block text-xs">
-          {refusal}
-        </p>
-      ) : null}
+      {refusal && !own ? <ErrorLine className="mt-1 max-w-56 text-xs">{refusal}</ErrorLine> : null}
       {own ? (
         <ConfirmDialog
           open={stepping !== null}

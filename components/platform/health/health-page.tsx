@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { bytesText, msText, spanText } from '@/components/common/format-units';
+import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -131,11 +132,7 @@ export function HealthPage() {
           </div>
         ) : (
           <div className="flex flex-col gap-8">
-            {error ? (
-              <p role="alert" className="text-block text-sm">
-                The last update failed. Retrying automatically.
-              </p>
-            ) : null}
+            {error ? <ErrorLine>The last update failed. Retrying automatically.</ErrorLine> : null}
             <VerdictBanner health={health} />
             <Vitals health={health} />
             <Readings samples={health.samples} />

@@ -4,10 +4,9 @@ import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { useOrg } from '@/components/common/me';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePacket } from '@/components/common/routing/use-packets';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket } from '@/lib/features/routing/packet-contract';
 import { CallInspector } from './call-inspector';
@@ -40,13 +39,7 @@ function PacketInspector({ id, onClose }: { id: string; onClose(): void }) {
       subtitle={data ? `Message to ${agentLabel(data.agent)}` : undefined}
       onClose={onClose}
     >
-      {error && !data ? (
-        <ErrorState title="Could not load the message" error={error} onRetry={() => refetch()} />
-      ) : data ? (
-        <PacketParts packet={data} />
-      ) : (
-        <SkeletonRows rows={8} label="Loading the message" />
-      )}
+      {data ? <PacketParts packet={data} /> : <NotLoaded noun="the message" rows={8} error={error} onRetry={refetch} />}
     </Inspector>
   );
 }

@@ -8,11 +8,10 @@ import { useOrg } from '@/components/common/me';
 import { OutcomeLabel } from '@/components/common/outcomes/outcome-label';
 import { callName, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CallDetails } from '@/lib/features/activity/activity-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
@@ -33,13 +32,7 @@ export function CallInspector({ agent, id, onClose }: { agent: string; id: strin
       subtitle={`Call of ${agentLabel(agent)}`}
       onClose={onClose}
     >
-      {error && !data ? (
-        <ErrorState title="Could not load the call" error={error} onRetry={() => refetch()} />
-      ) : data ? (
-        <CallParts call={data} />
-      ) : (
-        <SkeletonRows rows={8} label="Loading the call" />
-      )}
+      {data ? <CallParts call={data} /> : <NotLoaded noun="the call" rows={8} error={error} onRetry={refetch} />}
     </Inspector>
   );
 }

@@ -10,12 +10,11 @@ import { useDescriptions } from '@/components/descriptions/use-descriptions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { Link } from '@/components/ui/link';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DescriptionSummary } from '@/lib/features/descriptions/description-contract';
 import { counted } from '@/lib/shared/counted';
@@ -73,10 +72,8 @@ export function DescriptionsPage() {
       ) : null}
       {tools && tools.length > 0 ? <MistakenPairs org={org.slug} /> : null}
       <div className="mt-4">
-        {error && !tools ? (
-          <ErrorState title="Could not load the descriptions" error={error} onRetry={() => refetch()} />
-        ) : !tools || !found ? (
-          <SkeletonRows rows={10} label="Loading the descriptions" />
+        {!tools || !found ? (
+          <NotLoaded noun="the descriptions" rows={10} error={error} onRetry={refetch} />
         ) : tools.length === 0 ? (
           <EmptyState
             title="No tools yet"

@@ -17,11 +17,10 @@ import { saveText } from '@/components/goals/save-text';
 import { useMoveGoal } from '@/components/goals/use-goals';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -96,10 +95,8 @@ export function GoalsPage() {
       />
       <GoalViews current="goals" />
       <div className="mt-5">
-        {error && !goals ? (
-          <ErrorState title="Could not load the goals" error={error} onRetry={() => refetch()} />
-        ) : !goals || !shown ? (
-          <SkeletonRows rows={6} label="Loading the goals" />
+        {!goals || !shown ? (
+          <NotLoaded noun="the goals" rows={6} error={error} onRetry={refetch} />
         ) : goals.length === 0 ? (
           <EmptyState
             title="No goals yet"

@@ -10,13 +10,12 @@ import { RowLink } from '@/components/common/table/row-opener';
 import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
 import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { ArticleStatusBadge } from './article-status';
@@ -107,10 +106,8 @@ export function ArticlesPage() {
         </div>
       ) : null}
       <div className="mt-4">
-        {error && !articles ? (
-          <ErrorState title="Could not load the articles" error={error} onRetry={() => refetch()} />
-        ) : !articles || !shown ? (
-          <SkeletonRows rows={8} label="Loading the articles" />
+        {!articles || !shown ? (
+          <NotLoaded noun="the articles" rows={8} error={error} onRetry={refetch} />
         ) : articles.length === 0 ? (
           <EmptyState
             title="No articles yet"

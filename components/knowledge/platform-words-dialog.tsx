@@ -6,8 +6,7 @@ import { DiscardQuestion } from '@/components/common/form/form-dialog';
 import { KnowledgeWordsForm, preload } from '@/components/common/settings/knowledge-words-form';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -74,10 +73,8 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
             onSave={(knowledge) => save.mutateAsync({ knowledge, back: data.knowledge, said: 'Topics saved' })}
           />
         </div>
-      ) : error ? (
-        <ErrorState title="Could not load the topics" error={error} onRetry={() => refetch()} />
       ) : (
-        <SkeletonRows rows={6} label="Loading the topics" />
+        <NotLoaded noun="the topics" rows={6} error={error} onRetry={refetch} />
       )}
     </Dialog>
   );

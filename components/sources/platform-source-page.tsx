@@ -20,7 +20,7 @@ import {
 } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RemovalDialog } from '@/components/ui/removal-dialog';
@@ -199,10 +199,8 @@ function Tools({ source }: { source: PlatformSourceView }) {
         onValueChange={(q) => setParams({ q })}
       />
       <div className="mt-3">
-        {error && !data ? (
-          <ErrorState title="Could not load the tools" error={error} onRetry={() => refetch()} />
-        ) : !shown ? (
-          <SkeletonRows rows={8} label="Loading the tools" />
+        {!shown ? (
+          <NotLoaded noun="the tools" rows={8} error={error} onRetry={refetch} />
         ) : shown.length === 0 ? (
           <EmptyState title="No matching tools" description="Change the search." />
         ) : (

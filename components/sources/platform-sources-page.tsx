@@ -14,10 +14,9 @@ import { countColumns, nameColumn } from '@/components/sources/source-columns';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
@@ -61,20 +60,17 @@ export function PlatformSourcesPage() {
           {
             value: 'servers',
             label: 'Servers',
-            content:
-              error && !sources ? (
-                <ErrorState title="Could not load the servers" error={error} onRetry={() => refetch()} />
-              ) : !sources ? (
-                <SkeletonRows rows={4} label="Loading the servers" />
-              ) : sources.length === 0 ? (
-                <EmptyState
-                  title="No servers yet"
-                  description="Add an MCP server by its URL. Every organization has its tools after you approve them."
-                  action={add}
-                />
-              ) : (
-                <Servers sources={sources} />
-              ),
+            content: !sources ? (
+              <NotLoaded noun="the servers" rows={4} error={error} onRetry={refetch} />
+            ) : sources.length === 0 ? (
+              <EmptyState
+                title="No servers yet"
+                description="Add an MCP server by its URL. Every organization has its tools after you approve them."
+                action={add}
+              />
+            ) : (
+              <Servers sources={sources} />
+            ),
           },
           {
             value: 'quarantine',

@@ -5,9 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { Textarea } from '@/components/ui/textarea';
 import { errorText } from '@/lib/client/api-error';
 import type { FoundQuestion, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
@@ -160,10 +159,8 @@ function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps
         </>
       }
     >
-      {error && !data ? (
-        <ErrorState title="Could not load the messages" error={error} onRetry={() => refetch()} />
-      ) : !shown ? (
-        <SkeletonRows rows={6} label="Loading the messages" />
+      {!shown ? (
+        <NotLoaded noun="the messages" rows={6} error={error} onRetry={refetch} />
       ) : shown.length === 0 ? (
         <p className="py-4 text-muted text-sm">No new messages.</p>
       ) : (

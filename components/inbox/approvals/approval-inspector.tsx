@@ -5,16 +5,13 @@ import { CallArguments, Readable } from '@/components/common/inbox/call-argument
 import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
 import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useApproval } from '@/components/common/inbox/use-approvals';
+import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import { ApiError } from '@/lib/client/api-error';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
@@ -155,8 +152,8 @@ function Body({ approval }: { approval: ApprovalView }) {
 
 export function ApprovalInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { data, error, refetch } = useApproval(org.slug, id);
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const query = useApproval(org.slug, id);
+  const { data } = query;
   return (
     <Inspector
       label={data ? `Call of ${data.tool}` : 'Approval'}
@@ -165,17 +162,9 @@ export function ApprovalInspector({ id, onClose }: { id: string; onClose(): void
       onClose={onClose}
       footer={data?.status === 'pending' ? <ApprovalForm approval={data} /> : null}
     >
-      {data ? (
-        <Body approval={data} />
-      ) : missing ? (
-        <EmptyState title="Call not found" description="The agent was deleted, or the address is wrong." />
-      ) : error ? (
-        <ErrorState title="Could not load the call" error={error} onRetry={() => refetch()} />
-      ) : (
-        <div className="px-4 pt-4">
-          <SkeletonRows rows={8} label="Loading the call" />
-        </div>
-      )}
+      <InspectorItem query={query} noun="call" missing="The agent was deleted, or the address is wrong.">
+        {(approval) => <Body approval={approval} />}
+      </InspectorItem>
     </Inspector>
   );
 }

@@ -5,19 +5,19 @@ import { CodeText } from '@/components/common/code-text';
 import { useRequest, useRequestChanges } from '@/components/common/decisions/use-requests';
 import { Why } from '@/components/common/decisions/why';
 import { RequestImpact } from '@/components/common/inbox/request-impact';
+import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
-import { ApiError, errorText } from '@/lib/client/api-error';
+import { errorText } from '@/lib/client/api-error';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { RequestAnswerForm } from './request-answer-form';
@@ -180,8 +180,8 @@ function Body({ request }: { request: RequestDetail }) {
 
 export function RequestInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { data, error, refetch } = useRequest(org.slug, id);
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const query = useRequest(org.slug, id);
+  const { data } = query;
   return (
     <Inspector
       label={data ? `Request for ${data.tool}` : 'Request'}
@@ -190,17 +190,9 @@ export function RequestInspector({ id, onClose }: { id: string; onClose(): void 
       onClose={onClose}
       footer={data?.present ? <RequestAnswerForm key={data.id} request={data} present={data.present} /> : null}
     >
-      {data ? (
-        <Body request={data} />
-      ) : missing ? (
-        <EmptyState title="Request not found" description="The agent was deleted, or the address is wrong." />
-      ) : error ? (
-        <ErrorState title="Could not load the request" error={error} onRetry={() => refetch()} />
-      ) : (
-        <div className="px-4 pt-4">
-          <SkeletonRows rows={8} label="Loading the request" />
-        </div>
-      )}
+      <InspectorItem query={query} noun="request" missing="The agent was deleted, or the address is wrong.">
+        {(request) => <Body request={request} />}
+      </InspectorItem>
     </Inspector>
   );
 }

@@ -4,19 +4,16 @@ import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { evidenceTitle, SuggestionEvidence } from '@/components/common/evidence/suggestion-evidence';
 import { STATUS_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
 import { useSuggestion } from '@/components/common/evidence/use-suggestions';
+import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
 import { eventsText } from '@/components/common/outcomes/event-list';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import { ApiError } from '@/lib/client/api-error';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { DecideSuggestion } from './decide-suggestion';
@@ -96,8 +93,8 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
 
 export function SuggestionInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { data, error, refetch } = useSuggestion(org.slug, id);
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const query = useSuggestion(org.slug, id);
+  const { data } = query;
   return (
     <Inspector
       label={data ? suggestionTitle(data) : 'Suggestion'}
@@ -112,17 +109,9 @@ export function SuggestionInspector({ id, onClose }: { id: string; onClose(): vo
       onClose={onClose}
       footer={data ? <DecideSuggestion suggestion={data} /> : null}
     >
-      {data ? (
-        <Body suggestion={data} />
-      ) : missing ? (
-        <EmptyState title="Suggestion not found" description="It was deleted, or the address is wrong." />
-      ) : error ? (
-        <ErrorState title="Could not load the suggestion" error={error} onRetry={() => refetch()} />
-      ) : (
-        <div className="px-4 pt-4">
-          <SkeletonRows rows={10} label="Loading the suggestion" />
-        </div>
-      )}
+      <InspectorItem query={query} noun="suggestion" missing="It was deleted, or the address is wrong.">
+        {(suggestion) => <Body suggestion={suggestion} />}
+      </InspectorItem>
     </Inspector>
   );
 }

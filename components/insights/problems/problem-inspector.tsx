@@ -1,15 +1,12 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import { ApiError } from '@/lib/client/api-error';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import { ActionButton, DecideProblem } from './problem-actions';
@@ -103,8 +100,8 @@ function Body({ problem }: { problem: ProblemView }) {
 export function ProblemInspector({ id }: { id: string }) {
   const org = useOrg();
   const [, setParams] = useQueryStates(problemsParams);
-  const { data, error, refetch } = useProblem(org.slug, id);
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const query = useProblem(org.slug, id);
+  const { data } = query;
   const title = data?.title ?? 'Problem';
   return (
     <Inspector
@@ -113,17 +110,9 @@ export function ProblemInspector({ id }: { id: string }) {
       subtitle={data ? PROBLEM_WORDS[data.kind] : undefined}
       onClose={() => setParams({ problem: null }, { history: 'push' })}
     >
-      {data ? (
-        <Body problem={data} />
-      ) : missing ? (
-        <EmptyState title="Problem not found" description="It was resolved, or the address is wrong." />
-      ) : error ? (
-        <ErrorState title="Could not load the problem" error={error} onRetry={() => refetch()} />
-      ) : (
-        <div className="px-4 pt-4">
-          <SkeletonRows rows={8} label="Loading the problem" />
-        </div>
-      )}
+      <InspectorItem query={query} noun="problem" missing="It was resolved, or the address is wrong.">
+        {(problem) => <Body problem={problem} />}
+      </InspectorItem>
     </Inspector>
   );
 }

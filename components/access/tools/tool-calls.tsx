@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, latencyText, shortText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { Legend } from '@/components/common/charts/legend';
-import { TimeChart } from '@/components/common/charts/time-chart';
+import { CountsChart } from '@/components/common/charts/time-chart';
 import type { TimeSeries } from '@/components/common/charts/time-series';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -77,17 +77,13 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
       }
       legend={<Legend items={series.toReversed().map((one) => ({ ...one }))} />}
     >
-      <TimeChart
+      <CountsChart
         label="Calls per day"
         summary={total ? `${counted(total.calls, 'call')}, ${counted(total.failures, 'error')}.` : ''}
-        kind="stacked"
-        whole
         height={160}
         starts={days.map(({ at }) => Date.parse(at))}
         stepMs={DAY_MS}
         series={series}
-        format={countText}
-        axisFormat={shortText}
       />
     </ChartFrame>
   );

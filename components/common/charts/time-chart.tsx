@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useWidth } from '@/components/ui/use-width';
 import { CursorValues } from './cursor-values';
+import { countText, shortText } from './format-numbers';
 import { bucketText, tickText } from './format-time';
 import { areDays, indexAt, niceTicks, stack, timeTicks } from './scale';
 import { TimeMarks } from './time-marks';
@@ -172,6 +173,11 @@ export function TimeChart(props: TimeChartProps) {
       )}
     </div>
   );
+}
+
+/** Counts that add up, as columns. */
+export function CountsChart(props: Omit<TimeChartProps, 'kind' | 'whole' | 'format' | 'axisFormat'>) {
+  return <TimeChart {...props} kind="stacked" whole format={countText} axisFormat={shortText} />;
 }
 
 /** Rows at the cursor, in drawing order from the top. */

@@ -6,20 +6,19 @@ import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, shortText } from '@/components/common/charts/format-numbers';
+import { countText } from '@/components/common/charts/format-numbers';
 import { stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
-import { areDays } from '@/components/common/charts/scale';
 import { Stat, StatRow } from '@/components/common/charts/stat';
-import { TimeChart } from '@/components/common/charts/time-chart';
-import { hoursInColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
+import { CountsChart } from '@/components/common/charts/time-chart';
+import type { TimeSeries } from '@/components/common/charts/time-series';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
 import { text } from '@/components/common/url-parsers';
-import { STEP_MS } from '@/components/insights/health/health-charts';
+import { columnsOf, timeTable } from '@/components/insights/time-columns';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -164,21 +163,29 @@ function Figures({ counts, compares }: FiguresProps) {
 }
 
 function OverTime({ counts, compares }: FiguresProps) {
-  const joined = hoursInColumn(counts?.series.length ?? 0, counts?.range.step === 'hour');
-  const stepMs = counts ? STEP_MS[counts.range.step] * joined : 1;
-  const starts = joinedStarts(counts?.series.map(({ at }) => Date.parse(at)) ?? [], joined);
+  const columns = columnsOf(counts);
+  const { starts, stepMs, sums } = columns;
   const series: TimeSeries[] = KINDS.map(({ key, label, color }) => ({
     ...{ key, label, color },
-    values: joinSteps(counts?.series.map((step) => step[key]) ?? [], joined),
+    values: sums((step) => step[key]),
   }));
-  const before = joinSteps(counts?.seriesBefore.map(({ corrections }) => corrections) ?? [], joined);
+  const all = sums(({ confirmed, open, dismissed }) => confirmed + open + dismissed);
+  const before = columns.sumsBefore(({ corrections }) => corrections);
   return (
     <ChartFrame
       id="corrections"
       title="Over time"
       note={counts ? `Corrections ${stepText(stepMs, starts[0])}.` : 'Corrections over the period.'}
       height={LIST_PX}
-      data={counts ? overTimeData(starts, stepMs, series, before) : null}
+      data={
+        counts
+          ? timeTable(
+              columns,
+              [...series, { label: 'All', values: all }, { label: 'All, before', values: before }],
+              countText,
+            )
+          : null
+      }
       isEmpty={counts?.total.corrections === 0 && counts.before.corrections === 0}
       empty={NONE}
       legend={
@@ -188,46 +195,21 @@ function OverTime({ counts, compares }: FiguresProps) {
         />
       }
     >
-      <TimeChart
+      <CountsChart
         label="Corrections over time"
         summary={
           counts
             ? `${counted(counts.total.corrections, 'correction')}, ${countText(counts.before.corrections)} in the previous period.`
             : ''
         }
-        kind="stacked"
-        whole
         starts={starts}
         stepMs={stepMs}
         series={series}
         beforeTotal={compares ? before : undefined}
-        format={countText}
-        axisFormat={shortText}
         height={LIST_PX}
       />
     </ChartFrame>
   );
-}
-
-function overTimeData(
-  starts: readonly number[],
-  stepMs: number,
-  series: readonly TimeSeries[],
-  before: readonly number[],
-): ChartData {
-  return {
-    columns: [
-      { label: 'From', isTime: true },
-      ...[...series.map(({ label }) => label), 'All', 'All, before'].map((label) => ({
-        ...{ label, numeric: true, format: countText },
-      })),
-    ],
-    rows: starts.map((start, index) => [
-      new Date(start).toISOString().slice(0, areDays(start, stepMs) ? 10 : undefined),
-      ...series.map(({ values }) => values[index] ?? null),
-      ...[series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0), before[index] ?? null],
-    ]),
-  };
 }
 
 interface Group {

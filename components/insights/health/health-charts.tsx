@@ -1,37 +1,24 @@
 'use client';
 
 import { useState } from 'react';
-import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
-import { countText, latencyText, shortText } from '@/components/common/charts/format-numbers';
+import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { bucketText, stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
-import { areDays } from '@/components/common/charts/scale';
-import { TimeChart } from '@/components/common/charts/time-chart';
-import {
-  bucketsPerColumn,
-  hoursInColumn,
-  joinedStarts,
-  joinSteps,
-  type TimeSeries,
-} from '@/components/common/charts/time-series';
+import { CountsChart, TimeChart } from '@/components/common/charts/time-chart';
+import { bucketsPerColumn, type TimeSeries } from '@/components/common/charts/time-series';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
+import { columnsOf, STEP_MS, timeTable } from '@/components/insights/time-columns';
 import type { Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { counted } from '@/lib/shared/counted';
 import { shareText } from '@/lib/shared/format';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
-
-export const STEP_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 interface HealthChartProps {
   health: ToolHealthView | undefined;
   compares: boolean;
   onPick?(fromMs: number, toMs: number): void;
 }
-
-const startsOf = ({ series }: ToolHealthView) => series.map(({ at }) => Date.parse(at));
-
-const stepsOf = (health: ToolHealthView) => ({ starts: startsOf(health), stepMs: STEP_MS[health.range.step] });
 
 function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -44,52 +31,22 @@ function useHidden() {
   return [hidden, toggle] as const;
 }
 
-/** Table columns: time, then each series with its previous period. */
-function dataOf(
-  { starts, stepMs }: { starts: readonly number[]; stepMs: number },
-  series: readonly TimeSeries[],
-  format: (value: number) => string,
-  beforeTotal?: readonly (number | null)[],
-): ChartData {
-  const column = (label: string) => ({ label, numeric: true, format });
-  return {
-    columns: [
-      { label: 'From', isTime: true },
-      ...series.flatMap(({ label, before }) => [column(label), ...(before ? [column(`${label}, before`)] : [])]),
-      ...(beforeTotal ? [column('All, before')] : []),
-    ],
-    rows: starts.map((start, index) => [
-      // UTC days are exported as dates, other buckets as timestamps.
-      new Date(start).toISOString().slice(0, areDays(start, stepMs) ? 10 : undefined),
-      ...series.flatMap(({ values, before }) => [values[index] ?? null, ...(before ? [before[index] ?? null] : [])]),
-      ...(beforeTotal ? [beforeTotal[index] ?? null] : []),
-    ]),
-  };
-}
-
 const NO_CALLS = 'No calls in this period. Agents report outcomes to POST /outcomes.';
 
 export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
-  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
+  const columns = columnsOf(health);
+  const { starts, stepMs } = columns;
   const all: TimeSeries[] = OUTCOME_ORDER.map((kind) => ({
     key: kind,
     label: OUTCOMES[kind].label,
     color: OUTCOMES[kind].color,
-    values: joinSteps(health?.series.map((step) => step[outcomeColumn(kind)]) ?? [], joined),
+    values: columns.sums((step) => step[outcomeColumn(kind)]),
   }));
   const series = all.filter(({ key }) => !hidden.has(key));
-  const beforeTotal =
-    health && compares
-      ? joinSteps(
-          health.seriesBefore.map((step) =>
-            series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0),
-          ),
-          joined,
-        )
-      : undefined;
-  const starts = joinedStarts(health ? startsOf(health) : [], joined);
-  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
+  const beforeTotal = compares
+    ? columns.sumsBefore((step) => series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0))
+    : undefined;
   const worst = health?.series.reduce((max, step) => (step.calls - step.ok > max.calls - max.ok ? step : max));
   return (
     <ChartFrame
@@ -99,14 +56,10 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
       height={240}
       data={
         health
-          ? dataOf(
-              { starts, stepMs },
-              all,
+          ? timeTable(
+              columns,
+              [...all, { label: 'All, before', values: columns.sumsBefore(({ calls }) => calls) }],
               countText,
-              joinSteps(
-                health.seriesBefore.map(({ calls }) => calls),
-                joined,
-              ),
             )
           : null
       }
@@ -126,26 +79,27 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
         />
       }
     >
-      <TimeChart
+      <CountsChart
         label="Outcomes"
         summary={
           health
             ? `${counted(health.total.calls, 'call')}, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} of the wrong tool. Most unsuccessful calls: ${worst ? bucketText(Date.parse(worst.at), STEP_MS[health.range.step]) : ''}.`
             : ''
         }
-        kind="stacked"
-        whole
         starts={starts}
         stepMs={stepMs}
         series={series}
         beforeTotal={beforeTotal}
-        format={countText}
-        axisFormat={shortText}
         height={240}
         {...(onPick ? { onPick: (index: number) => onPick(starts[index]!, starts[index]! + stepMs) } : {})}
       />
     </ChartFrame>
   );
+}
+
+/** A series, and the same of the previous period. */
+function withBefore(series: TimeSeries): Pick<TimeSeries, 'label' | 'values'>[] {
+  return series.before ? [series, { label: `${series.label}, before`, values: series.before }] : [series];
 }
 
 export function RatesChart({ health, compares }: HealthChartProps) {
@@ -155,32 +109,26 @@ export function RatesChart({ health, compares }: HealthChartProps) {
     { key: 'referralRate', count: 'wrongToolBoundary', label: 'Wrong tool', color: 'var(--chart-boundary)' },
     { key: 'lowUtilityRate', count: 'lowUtility', label: 'Not useful', color: 'var(--chart-utility)' },
   ] as const;
-  const joined = health
-    ? bucketsPerColumn(
-        health.series.map(({ calls }) => calls),
-        health.range.step !== 'day',
-      )
-    : 1;
-  const shares = (steps: readonly Figures[], count: (step: Figures) => number) => {
-    const calls = joinSteps(
-      steps.map((step) => step.calls),
-      joined,
-    );
-    return joinSteps(steps.map(count), joined).map((one, index) => (calls[index]! > 0 ? one / calls[index]! : null));
+  const columns = columnsOf(
+    health,
+    bucketsPerColumn(health?.series.map(({ calls }) => calls) ?? [], health?.range.step !== 'day'),
+  );
+  const { starts, stepMs, sums, sumsBefore } = columns;
+  const shares = (sumsOf: typeof sums, count: (step: Figures) => number) => {
+    const calls = sumsOf((step) => step.calls);
+    return sumsOf(count).map((one, index) => (calls[index]! > 0 ? one / calls[index]! : null));
   };
   const all: TimeSeries[] = kinds.map(({ key, count, label, color }) => ({
     ...{ key, label, color },
-    values: health ? shares(health.series, (step) => step[count]) : [],
-    before: compares && health ? shares(health.seriesBefore, (step) => step[count]) : undefined,
+    values: shares(sums, (step) => step[count]),
+    before: compares ? shares(sumsBefore, (step) => step[count]) : undefined,
   }));
-  const starts = health ? joinedStarts(startsOf(health), joined) : [];
-  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
   return (
     <ChartFrame
       id="rates"
       title="Failures and poor results"
       note={`Shares of all calls${health ? ` ${stepText(stepMs, starts[0])}` : ''}.${compares ? ' Dashed: the period before.' : ''}`}
-      data={health ? dataOf({ starts, stepMs }, all, shareText) : null}
+      data={health ? timeTable(columns, all.flatMap(withBefore), shareText) : null}
       isEmpty={health?.total.calls === 0}
       empty={NO_CALLS}
       legend={
@@ -216,6 +164,7 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
     { key: 'p90Ms', label: 'p90 latency', color: 'var(--chart-middle)' },
     { key: 'p99Ms', label: 'p99 latency', color: 'var(--chart-high)' },
   ] as const;
+  const columns = columnsOf(health, 1);
   const all: TimeSeries[] = kinds.map(({ key, label, color }) => ({
     ...{ key, label, color },
     values: health?.series.map((step) => step[key]) ?? [],
@@ -225,7 +174,7 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
       id="latency"
       title="Latency"
       note="Of calls with a recorded duration. Values are within 5% of the exact ones."
-      data={health ? dataOf(stepsOf(health), all, latencyText) : null}
+      data={health ? timeTable(columns, all, latencyText) : null}
       isEmpty={health?.total.latency.calls === 0}
       empty="No call in this period has a recorded duration."
       legend={
@@ -248,8 +197,8 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
           })
           .join('; ')}
         kind="lines"
-        starts={health ? startsOf(health) : []}
-        stepMs={health ? STEP_MS[health.range.step] : 1}
+        starts={columns.starts}
+        stepMs={columns.stepMs}
         series={all.filter(({ key }) => !hidden.has(key))}
         format={latencyText}
       />
@@ -264,22 +213,20 @@ const REPAIRS = [
 
 /** Retries, and how many succeeded. */
 export function RepairsChart({ health, compares }: HealthChartProps) {
-  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
+  const columns = columnsOf(health);
   const repairsOf = (step: Figures, key: 'failed' | 'repaired') =>
     key === 'repaired' ? step.repairsSucceeded : step.repairsAttempted - step.repairsSucceeded;
   const all: TimeSeries[] = REPAIRS.map(({ key, label, color }) => ({
     ...{ key, label, color },
-    values: joinSteps(health?.series.map((step) => repairsOf(step, key)) ?? [], joined),
+    values: columns.sums((step) => repairsOf(step, key)),
   }));
-  const before = joinSteps(health?.seriesBefore.map(({ repairsAttempted }) => repairsAttempted) ?? [], joined);
-  const starts = joinedStarts(health ? startsOf(health) : [], joined);
-  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
+  const before = columns.sumsBefore(({ repairsAttempted }) => repairsAttempted);
   return (
     <ChartFrame
       id="repairs"
       title="Retries"
       note="Retried calls and their results."
-      data={health ? dataOf({ starts, stepMs }, all, countText, before) : null}
+      data={health ? timeTable(columns, [...all, { label: 'All, before', values: before }], countText) : null}
       isEmpty={health?.total.repairsAttempted === 0 && health.before.repairsAttempted === 0}
       empty="No retries. Ambit retries a failed call once if the tool is read-only or idempotent."
       legend={
@@ -292,21 +239,17 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
         />
       }
     >
-      <TimeChart
+      <CountsChart
         label="Retries"
         summary={
           health
             ? `${countText(health.total.repairsSucceeded)} of ${countText(health.total.repairsAttempted)} succeeded.`
             : ''
         }
-        kind="stacked"
-        whole
-        starts={starts}
-        stepMs={stepMs}
+        starts={columns.starts}
+        stepMs={columns.stepMs}
         series={all}
-        beforeTotal={health && compares ? before : undefined}
-        format={countText}
-        axisFormat={shortText}
+        beforeTotal={compares ? before : undefined}
       />
     </ChartFrame>
   );

@@ -1,7 +1,7 @@
 import { countText, latencyText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
-import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { FAILURE_DEFINITION } from '@/components/common/outcomes/outcome-words';
+import { columnsOf } from '@/components/insights/time-columns';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { shareText } from '@/lib/shared/format';
 
@@ -9,9 +9,7 @@ type Step = ToolHealthView['series'][number];
 
 /** Sparklines in columns of the charts' width: single hours have too few calls. `rate`: per call. */
 function sparksOf(health: ToolHealthView | undefined) {
-  const steps = health?.series ?? [];
-  const joined = hoursInColumn(steps.length, health?.range.step === 'hour');
-  const spark = (count: (step: Step) => number) => joinSteps(steps.map(count), joined);
+  const { sums: spark } = columnsOf(health);
   const calls = spark((step) => step.calls);
   const rate = (count: (step: Step) => number) =>
     spark(count).map((sum, at) => (calls[at]! > 0 ? sum / calls[at]! : null));

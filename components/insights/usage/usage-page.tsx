@@ -2,13 +2,13 @@
 
 import { countText } from '@/components/common/charts/format-numbers';
 import { Stat, StatRow } from '@/components/common/charts/stat';
-import { hoursInColumn, joinSteps } from '@/components/common/charts/time-series';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
 import { useToolHealth, useUsageByGoal } from '@/components/insights/health/use-tool-health';
 import { NoCalls } from '@/components/insights/no-calls';
+import { columnsOf } from '@/components/insights/time-columns';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -81,10 +81,7 @@ export function UsagePage() {
               value={data?.total.calls}
               before={before?.calls}
               format={countText}
-              spark={joinSteps(
-                data?.series.map(({ calls }) => calls) ?? [],
-                hoursInColumn(data?.series.length ?? 0, data?.range.step === 'hour'),
-              )}
+              spark={columnsOf(data).sums(({ calls }) => calls)}
             />
             <Stat
               label="Active agents"

@@ -5,8 +5,8 @@ import { useOrg } from '@/components/common/me';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePacket } from '@/components/common/routing/use-packets';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { NotLoaded } from '@/components/ui/not-loaded';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket } from '@/lib/features/routing/packet-contract';
 import { CallInspector } from './call-inspector';
@@ -84,9 +84,7 @@ function PacketParts({ packet }: { packet: MemberPacket }) {
           ]}
         />
         <p className="mt-3 text-sm">
-          <Link href={`/${org.slug}/activity/messages/${packet.id}`} className="text-accent hover:underline">
-            Show all steps
-          </Link>
+          <TextLink href={`/${org.slug}/activity/messages/${packet.id}`}>Show all steps</TextLink>
         </p>
       </InspectorSection>
     </>

@@ -9,9 +9,9 @@ import { OutcomeLabel } from '@/components/common/outcomes/outcome-label';
 import { callName, uncountedText } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CallDetails } from '@/lib/features/activity/activity-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
@@ -116,10 +116,7 @@ function NotRecorded({ call }: { call: CallDetails }) {
   return (
     <p className="text-muted text-sm">
       Not recorded, or deleted after the retention period. See{' '}
-      <Link href={`/${org.slug}/settings/data`} className="text-accent hover:underline">
-        Settings
-      </Link>
-      .
+      <TextLink href={`/${org.slug}/settings/data`}>Settings</TextLink>.
     </p>
   );
 }
@@ -135,9 +132,7 @@ function Approval({ approval: { id, status, decidedBy, decidedAt, note } }: { ap
             {status === 'denied' ? 'Denied' : 'Approved'} by {personName(decidedBy)} <RelativeTime at={decidedAt} />.{' '}
           </>
         ) : null}
-        <Link href={`/${org.slug}/inbox?item=approval:${id}`} className="text-accent hover:underline">
-          Open the approval
-        </Link>
+        <TextLink href={`/${org.slug}/inbox?item=approval:${id}`}>Open the approval</TextLink>
       </p>
       {note ? <Quote text={note} /> : null}
     </InspectorSection>
@@ -161,13 +156,9 @@ function Details({ call }: { call: CallDetails }) {
         ]}
       />
       <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
-        <Link href={`${toolHref(org.slug, call.tool)}?agent=${call.agent}`} className="text-accent hover:underline">
-          Open the tool
-        </Link>
+        <TextLink href={`${toolHref(org.slug, call.tool)}?agent=${call.agent}`}>Open the tool</TextLink>
         {call.packet && call.message !== null ? (
-          <Link href={`/${org.slug}/activity/messages/${call.packet}`} className="text-accent hover:underline">
-            Open the routed message
-          </Link>
+          <TextLink href={`/${org.slug}/activity/messages/${call.packet}`}>Open the routed message</TextLink>
         ) : null}
       </p>
     </InspectorSection>

@@ -8,9 +8,9 @@ import { useOrgTools } from '@/components/common/org-queries';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
@@ -65,9 +65,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
             />
           </InspectorSection>
           <div className="px-4 py-3 text-sm">
-            <Link href={`/${org.slug}/tools?tool=${tool}`} className="text-accent hover:underline">
-              Show all agents
-            </Link>
+            <TextLink href={`/${org.slug}/tools?tool=${tool}`}>Show all agents</TextLink>
           </div>
         </>
       )}

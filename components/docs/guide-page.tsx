@@ -3,6 +3,7 @@ import { inReadingOrder } from '@/components/docs/guide-order';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { ArticleSummary, ArticleView } from '@/lib/features/knowledge/article-contract';
 
 /** Guides are written for the default address. */
@@ -50,9 +51,9 @@ export function GuidePage({ guide, guides, origin }: GuidePageProps) {
         {next ? (
           <p className="mt-12 border-t pt-4 text-sm">
             <span className="text-muted">Next: </span>
-            <Link href={`/docs/${next.slug}`} className="font-medium text-accent hover:underline">
+            <TextLink href={`/docs/${next.slug}`} className="font-medium">
               {next.title}
-            </Link>
+            </TextLink>
           </p>
         ) : null}
       </main>

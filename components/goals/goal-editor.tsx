@@ -6,9 +6,9 @@ import { AxisEditor } from '@/components/goals/axis-editor';
 import { AXES, type Axes, type GoalForm } from '@/components/goals/goal-form';
 import { PinsEditor } from '@/components/goals/pins-editor';
 import { Field } from '@/components/ui/field';
-import { Link } from '@/components/ui/link';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
 import { Textarea } from '@/components/ui/textarea';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { useTemplates } from './use-templates';
@@ -78,9 +78,9 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
       {form.template ? (
         <p className="pt-3 text-muted text-xs">
           Dashed chips come from{' '}
-          <Link href={`/${org}/agents/templates?template=${form.template}`} className="text-accent hover:underline">
+          <TextLink href={`/${org}/agents/templates?template=${form.template}`}>
             {templates.find(({ slug }) => slug === form.template)?.name ?? form.template}
-          </Link>
+          </TextLink>
           . Changing a list here overrides the template.
         </p>
       ) : null}

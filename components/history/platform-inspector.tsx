@@ -1,7 +1,7 @@
 import { effectWords, PLATFORM } from '@/components/common/history/describe-platform-change';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
+import { TextLink } from '@/components/ui/text-link';
 import type { PlatformChangeView } from '@/lib/features/history/platform-changes/platform-change-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -41,12 +41,9 @@ export function PlatformInspector({ org, change, onClose }: PlatformInspectorPro
                   {effect.kind === 'tool_retired' ? (
                     tool
                   ) : (
-                    <Link
-                      href={`/${org}/tools/${encodeURIComponent(tool)}`}
-                      className="text-accent [overflow-wrap:anywhere] hover:underline"
-                    >
+                    <TextLink href={`/${org}/tools/${encodeURIComponent(tool)}`} className="[overflow-wrap:anywhere]">
                       {tool}
-                    </Link>
+                    </TextLink>
                   )}
                 </li>
               ))}

@@ -13,11 +13,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { onDemand } from '@/components/ui/on-demand';
 import { passFocus } from '@/components/ui/pass-focus';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { revisionRead } from '@/lib/client/history-reads';
 import { responseQuery } from '@/lib/client/page-queries';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -144,12 +144,9 @@ function AuditLink({ event }: { event: string }) {
   search.delete('revision');
   search.set('event', event);
   return (
-    <Link
-      href={`?${search}`}
-      className="inline-flex pointer-coarse:min-h-10 items-center text-accent text-xs hover:underline"
-    >
+    <TextLink href={`?${search}`} className="inline-flex pointer-coarse:min-h-10 items-center text-xs">
       Event {event}
-    </Link>
+    </TextLink>
   );
 }
 
@@ -160,9 +157,7 @@ function AgentsThen({ org, agents, at }: { org: string; agents: readonly AgentVi
       <ul className="flex flex-wrap gap-x-3 gap-y-1 pointer-coarse:gap-y-5 text-sm">
         {agents.map(({ slug, name }) => (
           <li key={slug}>
-            <Link href={`${agentHref(org, slug)}?at=${encodeURIComponent(at)}`} className="text-accent hover:underline">
-              {name}
-            </Link>
+            <TextLink href={`${agentHref(org, slug)}?at=${encodeURIComponent(at)}`}>{name}</TextLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber, shareText } from '@/lib/shared/format';
 import { type AgentFacts, rankAgents } from './rank-agents';
@@ -34,9 +35,9 @@ export function HomeAgents({ org }: { org: string }) {
       <EmptyState
         title="No agents yet"
         action={
-          <Link href={`/${org}/agents?new=1`} className="text-accent text-sm hover:underline">
+          <TextLink href={`/${org}/agents?new=1`} className="text-sm">
             Create an agent
-          </Link>
+          </TextLink>
         }
         className="py-8"
       />

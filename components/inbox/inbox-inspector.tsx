@@ -18,9 +18,9 @@ import { SuggestionInspector } from '@/components/inbox/suggestions/suggestion-i
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { api, path } from '@/lib/client/api';
 import { pollPending } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -115,12 +115,9 @@ function Question({ id }: { id: string }) {
       </InspectorSection>
       <InspectorSection title="Question">
         <p className="whitespace-pre-wrap break-words text-sm">{withHiddenShown(data.question ?? '')}</p>
-        <Link
-          href={`/${org.slug}/activity/messages/${id}`}
-          className="mt-3 inline-block text-accent text-sm hover:underline"
-        >
+        <TextLink href={`/${org.slug}/activity/messages/${id}`} className="mt-3 inline-block text-sm">
           {data.asks.kind === 'missing' ? 'Answer on the page of the message' : 'Show all steps'}
-        </Link>
+        </TextLink>
       </InspectorSection>
       <InspectorSection title="Arguments">
         <CallArguments values={data.asks.arguments} />
@@ -162,12 +159,12 @@ function Definition({ tool }: { tool: string }) {
           <DefinitionBody definition={found.after} />
         )}
         {found.source ? (
-          <Link
+          <TextLink
             href={`/${org.slug}/connections/sources/${found.source}?tab=quarantine`}
-            className="mt-3 inline-block text-accent text-xs hover:underline"
+            className="mt-3 inline-block text-xs"
           >
             Open the source
-          </Link>
+          </TextLink>
         ) : null}
       </InspectorSection>
     </>
@@ -187,9 +184,7 @@ function DecidedDefinition({ tool, otherwise = null }: { tool: string; otherwise
       <p role="status" className="text-sm">
         {data.outcome.charAt(0).toUpperCase()}
         {data.outcome.slice(1)} by {personName(data.by)} <RelativeTime at={data.at} passed />.{' '}
-        <Link href={toolHref(org.slug, tool)} className="text-accent hover:underline">
-          Open the tool
-        </Link>
+        <TextLink href={toolHref(org.slug, tool)}>Open the tool</TextLink>
       </p>
     </InspectorSection>
   );
@@ -209,9 +204,9 @@ function Correction({ id }: { id: string }) {
     <InspectorSection title="Correction">
       <CorrectionItem correction={data} />
       {shown === null ? null : (
-        <Link href={toolHref(org.slug, shown)} className="mt-3 inline-block text-accent text-xs hover:underline">
+        <TextLink href={toolHref(org.slug, shown)} className="mt-3 inline-block text-xs">
           Open the tool
-        </Link>
+        </TextLink>
       )}
     </InspectorSection>
   );
@@ -224,23 +219,19 @@ function Check({ item }: { item: InboxItem }) {
       <ul className="flex flex-col gap-1 text-sm">
         {item.agent ? (
           <li>
-            <Link href={agentHref(org.slug, item.agent)} className="text-accent hover:underline">
-              {item.agent}
-            </Link>
+            <TextLink href={agentHref(org.slug, item.agent)}>{item.agent}</TextLink>
           </li>
         ) : null}
         {item.tool && !item.tool.includes('*') ? (
           <li>
-            <Link href={toolHref(org.slug, item.tool)} className="text-accent hover:underline">
-              {item.tool}
-            </Link>
+            <TextLink href={toolHref(org.slug, item.tool)}>{item.tool}</TextLink>
           </li>
         ) : null}
         {item.detail ? <li className="break-words text-muted">{item.detail}</li> : null}
       </ul>
-      <Link href={`/${org.slug}/insights/checks`} className="mt-3 inline-block text-accent text-xs hover:underline">
+      <TextLink href={`/${org.slug}/insights/checks`} className="mt-3 inline-block text-xs">
         All checks
-      </Link>
+      </TextLink>
     </InspectorSection>
   );
 }

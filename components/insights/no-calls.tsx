@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 
 /** An organization that has had no calls. */
 export function NoCalls() {
@@ -8,9 +8,9 @@ export function NoCalls() {
       title="No calls yet"
       description="Calls through Ambit are recorded automatically. Agents report other calls to POST&nbsp;/outcomes."
       action={
-        <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
+        <TextLink href="/docs/api#recordOutcomes" className="text-sm">
           How to report
-        </Link>
+        </TextLink>
       }
     />
   );

@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket, PacketPart } from '@/lib/features/routing/packet-contract';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
@@ -177,12 +178,9 @@ function SettingsVersion({ version }: { version: string }) {
   const org = useOrg();
   const isDefault = version === '0';
   return (
-    <Link
-      href={`/${org.slug}/settings/routing${isDefault ? '' : `?version=${version}`}`}
-      className="text-accent hover:underline"
-    >
+    <TextLink href={`/${org.slug}/settings/routing${isDefault ? '' : `?version=${version}`}`}>
       {isDefault ? 'Defaults' : `version ${version}`}
-    </Link>
+    </TextLink>
   );
 }
 

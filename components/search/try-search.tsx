@@ -11,8 +11,8 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Expandable } from '@/components/ui/expandable';
-import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/search/explain-search-contract';
 import { toolHref } from '@/lib/shared/console-address';
@@ -114,9 +114,9 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
               ))}
             </ul>
           )}
-          <Link href={href} className="mt-1.5 inline-block text-accent text-xs hover:underline">
+          <TextLink href={href} className="mt-1.5 inline-block text-xs">
             Open the tool
-          </Link>
+          </TextLink>
         </div>
       </Expandable>
     </li>

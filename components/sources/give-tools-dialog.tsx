@@ -20,8 +20,8 @@ import { Impact } from '@/components/common/what-if/impact';
 import { containsEntry, type Gift, giveToAgent, giveToProfile, recipients } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -286,12 +286,9 @@ function Waiting({ source, harmless, left }: WaitingProps) {
       {left > 0 ? (
         <p className="text-muted text-sm">
           {counted(left, 'suspicious definition')} {left === 1 ? 'waits' : 'wait'}.{' '}
-          <Link
-            href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}
-            className="text-accent hover:underline"
-          >
+          <TextLink href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}>
             Decide individually
-          </Link>
+          </TextLink>
         </p>
       ) : null}
     </section>

@@ -6,8 +6,8 @@ import { LoadFailure } from '@/components/common/load-failure';
 import { useOrg } from '@/components/common/me';
 import { useMatrix } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
+import { TextLink } from '@/components/ui/text-link';
 import { ruleOfCell } from '@/lib/features/access/matrix/matrix-cell-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { agentHref } from '@/lib/shared/console-address';
@@ -25,12 +25,7 @@ function NotRun({ source }: { source: SourceView }) {
   return (
     <>
       Ambit does not call them while execution is off.{' '}
-      <Link
-        href={`/${org.slug}/connections/sources/${source.slug}?tab=settings`}
-        className="text-accent hover:underline"
-      >
-        Turn it on
-      </Link>
+      <TextLink href={`/${org.slug}/connections/sources/${source.slug}?tab=settings`}>Turn it on</TextLink>
     </>
   );
 }
@@ -64,9 +59,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
         {holders.slice(0, MAX_NAMED).map(({ slug, count }, index) => (
           <span key={slug}>
             {index > 0 ? ', ' : ''}
-            <Link href={agentHref(org.slug, slug)} className="text-accent hover:underline">
-              {slug}
-            </Link>{' '}
+            <TextLink href={agentHref(org.slug, slug)}>{slug}</TextLink>{' '}
             <span className="tabular text-muted">
               {formatNumber(count)} of {formatNumber(places.length)}
             </span>
@@ -82,12 +75,9 @@ export function ToolRecipients({ source }: { source: SourceView }) {
         {source.waiting > 0 ? (
           <span className="text-muted">
             {' '}
-            <Link
-              href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}
-              className="text-accent hover:underline"
-            >
+            <TextLink href={`/${org.slug}/connections/sources/${source.slug}?tab=quarantine`}>
               {counted(source.waiting, 'definition')}
-            </Link>{' '}
+            </TextLink>{' '}
             {source.waiting === 1 ? 'waits' : 'wait'} for approval
             {org.can('edit-agents') ? '.' : ' by an owner or configurator.'}
           </span>

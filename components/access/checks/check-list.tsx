@@ -12,8 +12,8 @@ import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Link } from '@/components/ui/link';
 import { SearchField } from '@/components/ui/search-field';
+import { TextLink } from '@/components/ui/text-link';
 import { SEVERITIES } from '@/lib/engine/checks/finding';
 import type { ChecksView, FindingView } from '@/lib/features/access/checks/check-contract';
 import { formatNumber } from '@/lib/shared/format';
@@ -58,15 +58,12 @@ function Row({ finding, org }: { finding: FindingView; org: string | null }) {
           <CodeText text={finding.message} />
         </span>
       </span>
-      <Link
-        href={href}
-        className="min-w-0 shrink-0 text-accent text-xs hover:underline max-sm:flex-1 max-sm:pl-[22px] sm:max-w-72"
-      >
+      <TextLink href={href} className="min-w-0 shrink-0 text-xs max-sm:flex-1 max-sm:pl-[22px] sm:max-w-72">
         <span className="block truncate">
           {name ?? (mono ? <code>{mono}</code> : null)}
           {text}
         </span>
-      </Link>
+      </TextLink>
       <FixButton finding={finding} />
       {finding.remedies?.map((fix) => (
         <FixButton key={fix.text} finding={{ ...finding, fix }} />

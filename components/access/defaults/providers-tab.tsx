@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
+import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProviderView } from '@/lib/features/integrations/provider-contract';
@@ -110,13 +110,9 @@ function NeedingTools({ tools }: { tools: readonly string[] }) {
     <p className="mt-1 flex flex-wrap gap-2 text-xs">
       <span className="text-muted">Required by</span>
       {tools.map((tool) => (
-        <Link
-          key={tool}
-          href={`/platform/tools?tool=${encodeURIComponent(tool)}`}
-          className="text-accent hover:underline"
-        >
+        <TextLink key={tool} href={`/platform/tools?tool=${encodeURIComponent(tool)}`}>
           <code>{tool}</code>
-        </Link>
+        </TextLink>
       ))}
     </p>
   );

@@ -13,9 +13,9 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -67,14 +67,14 @@ function Facts({ org, tool, names }: { org: string; tool: CatalogTool; names: Na
         ) : (
           <span className="flex flex-wrap gap-x-3">
             {required.map((one) => (
-              <Link
+              <TextLink
                 key={one}
                 href={`/${org}/connections/integrations?provider=${one}`}
-                className="inline-flex items-baseline gap-1.5 text-accent hover:underline [&_svg]:self-center"
+                className="inline-flex items-baseline gap-1.5 [&_svg]:self-center"
               >
                 <StateGlyph state={missing.includes(one) ? 'block' : 'allow'} />
                 {names.get(one) ?? one} {missing.includes(one) ? '(not connected)' : ''}
-              </Link>
+              </TextLink>
             ))}
           </span>
         )}
@@ -127,9 +127,9 @@ export function ToolInspector(props: ToolInspectorProps) {
       actions={
         <>
           <CopyButton value={name} label="Copy the name" />
-          <Link href={toolHref(org, name)} className="rounded-md px-1.5 py-1 text-accent text-xs hover:underline">
+          <TextLink href={toolHref(org, name)} className="rounded-md px-1.5 py-1 text-xs">
             Open page
-          </Link>
+          </TextLink>
         </>
       }
       onClose={props.onClose}

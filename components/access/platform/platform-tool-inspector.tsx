@@ -13,12 +13,12 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { Tabs } from '@/components/ui/tabs';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
@@ -162,9 +162,7 @@ function Facts({ tool }: { tool: PlatformTool }) {
         <>
           <dt className="text-muted">From</dt>
           <dd>
-            <Link href={`/platform/sources/${tool.source}`} className="text-accent hover:underline">
-              {tool.source}
-            </Link>
+            <TextLink href={`/platform/sources/${tool.source}`}>{tool.source}</TextLink>
           </dd>
         </>
       )}
@@ -205,9 +203,9 @@ function InLayer({ tool }: { tool: PlatformTool }) {
       {tool.definition === 'approved' ? null : (
         <p className="mb-1 flex items-center gap-2 text-sm">
           <StateGlyph state="quarantine" />
-          <Link href={`/platform/sources?tab=quarantine`} className="text-accent hover:underline">
+          <TextLink href={`/platform/sources?tab=quarantine`}>
             {tool.definition === 'changed' ? 'The source has changed the definition' : 'Not approved yet'}
-          </Link>
+          </TextLink>
         </p>
       )}
       <p className="flex items-center gap-2 text-sm">
@@ -224,12 +222,9 @@ function InLayer({ tool }: { tool: PlatformTool }) {
           Ends <RelativeTime at={tool.entry.expiresAt} />
         </p>
       ) : null}
-      <Link
-        href={`/platform/tools?q=${encodeURIComponent(tool.name)}`}
-        className="mt-2 inline-block text-accent text-sm hover:underline"
-      >
+      <TextLink href={`/platform/tools?q=${encodeURIComponent(tool.name)}`} className="mt-2 inline-block text-sm">
         Change in the policy
-      </Link>
+      </TextLink>
     </>
   );
 }

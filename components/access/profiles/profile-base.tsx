@@ -2,8 +2,8 @@
 
 import { type ProfileContent, withBase } from '@/components/common/policies/profile-content';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -76,9 +76,9 @@ export function ProfileBase({ org, profile, disabled, onChange }: ProfileBasePro
       {base ? (
         <p className="text-muted text-xs">
           Extends{' '}
-          <Link href={`/${org}/agents/profiles?profile=${base}`} className="text-accent hover:underline">
+          <TextLink href={`/${org}/agents/profiles?profile=${base}`}>
             <code>{base}</code>
-          </Link>{' '}
+          </TextLink>{' '}
           and these:
         </p>
       ) : null}

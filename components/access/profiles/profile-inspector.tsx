@@ -22,8 +22,8 @@ import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
+import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
@@ -126,9 +126,9 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           <ul className="flex flex-col gap-1">
             {profile.agents.map((agent) => (
               <li key={agent}>
-                <Link href={agentHref(org.slug, agent)} className="text-accent text-sm hover:underline">
+                <TextLink href={agentHref(org.slug, agent)} className="text-sm">
                   <code>{agent}</code>
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

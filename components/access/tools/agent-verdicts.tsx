@@ -9,9 +9,9 @@ import { useToolDecision } from '@/components/common/tools/use-tools';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { TextLink } from '@/components/ui/text-link';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 
@@ -69,9 +69,9 @@ function AgentDecision({ org, agent, name, tool, bound }: AgentDecisionProps) {
         onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
       />
       <Why decision={decision.data} question={{ agent, session, channel, goal }} />
-      <Link href={agentHref(org, agent)} className="w-fit text-accent text-xs hover:underline">
+      <TextLink href={agentHref(org, agent)} className="w-fit text-xs">
         Open {name}
-      </Link>
+      </TextLink>
     </div>
   );
 }

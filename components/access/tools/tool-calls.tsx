@@ -7,7 +7,7 @@ import { Legend } from '@/components/common/charts/legend';
 import { CountsChart } from '@/components/common/charts/time-chart';
 import type { TimeSeries } from '@/components/common/charts/time-series';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { responseQuery } from '@/lib/client/page-queries';
 import { toolReads } from '@/lib/client/tool-reads';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
@@ -57,9 +57,7 @@ export function ToolCalls({ org, tool }: { org: string; tool: string }) {
           <>
             {counted(total.calls, 'call')} · error rate {rateText(total.failureRate)}
             {total.latency.p90Ms === null ? '' : ` · p90 latency ${latencyText(total.latency.p90Ms)}`} ·{' '}
-            <Link href={`/${org}/activity?tool=${encodeURIComponent(tool)}`} className="text-accent hover:underline">
-              Show activity
-            </Link>
+            <TextLink href={`/${org}/activity?tool=${encodeURIComponent(tool)}`}>Show activity</TextLink>
           </>
         ) : null
       }

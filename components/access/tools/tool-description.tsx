@@ -1,7 +1,7 @@
 'use client';
 
 import { useOrg } from '@/components/common/me';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 
@@ -26,12 +26,12 @@ export function ToolDescription({ tool }: { tool: ToolDetail }) {
           <p className={`mt-1 text-muted ${textClasses}`}>{tool.description || 'No description.'}</p>
         </details>
       ) : null}
-      <Link
+      <TextLink
         href={`/${org.slug}/tools/descriptions/${encodeURIComponent(tool.name)}`}
-        className="mt-2 inline-block text-accent text-sm hover:underline"
+        className="mt-2 inline-block text-sm"
       >
         {org.can('edit-agents') ? 'Edit the texts that agents see' : 'See the texts that agents see'}
-      </Link>
+      </TextLink>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useIntegrationNames } from '@/components/common/integrations/use-integr
 import { useOrg } from '@/components/common/me';
 import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
 import { WithdrawApproval } from '@/components/common/sources/withdraw-approval';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -36,12 +36,9 @@ function Definition({ org, tool: { name, definition } }: { org: string; tool: To
   const editable = useOrg().can('edit-agents');
   if (definition !== 'approved')
     return (
-      <Link
-        href={`/${org}/connections/sources/${name.slice(0, name.indexOf('__'))}?tab=quarantine`}
-        className="text-accent hover:underline"
-      >
+      <TextLink href={`/${org}/connections/sources/${name.slice(0, name.indexOf('__'))}?tab=quarantine`}>
         {definition === 'changed' ? 'changed since it was approved' : 'not approved'}
-      </Link>
+      </TextLink>
     );
   return (
     <span className="flex items-center gap-2">
@@ -54,11 +51,7 @@ function Definition({ org, tool: { name, definition } }: { org: string; tool: To
 function Origin({ org, tool: { origin, name } }: { org: string; tool: ToolDetail }) {
   if (origin !== 'source') return origin === 'platform' ? 'the platform' : 'this organization';
   const source = name.slice(0, name.indexOf('__'));
-  return (
-    <Link href={`/${org}/connections/sources/${source}`} className="text-accent hover:underline">
-      {source}
-    </Link>
-  );
+  return <TextLink href={`/${org}/connections/sources/${source}`}>{source}</TextLink>;
 }
 
 export const settingWords = (says: Record<string, unknown>): string =>
@@ -81,14 +74,10 @@ function Needs({ org, needs: { required, missing, overridden } }: { org: string;
   return (
     <span className="flex flex-wrap gap-x-3">
       {required.map((one) => (
-        <Link
-          key={one}
-          href={`/${org}/connections/integrations?provider=${one}`}
-          className="text-accent hover:underline"
-        >
+        <TextLink key={one} href={`/${org}/connections/integrations?provider=${one}`}>
           {names.get(one) ?? one}
           {missing.includes(one) ? ' (not connected)' : ''}
-        </Link>
+        </TextLink>
       ))}
       {overridden ? <span className="text-muted">set by an owner</span> : null}
     </span>

@@ -3,8 +3,8 @@
 import { useChannels } from '@/components/common/policies/use-channels';
 import { useProfiles } from '@/components/common/policies/use-profiles';
 import { useOrgPolicy } from '@/components/common/tools/use-tools';
-import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { matchesEntry } from '@/lib/engine/glob';
 
 interface Mention {
@@ -49,9 +49,7 @@ export function ToolMentions({ org, name }: { org: string; name: string }) {
     <ul aria-label="Used in lists">
       {mentions.map(({ key, href, where, what, entry }) => (
         <li key={key} className="flex flex-wrap items-baseline gap-x-2 border-b py-1.5 text-sm last:border-b-0">
-          <Link href={href} className="text-accent hover:underline">
-            {where}
-          </Link>
+          <TextLink href={href}>{where}</TextLink>
           <span className="text-muted">{what}</span>
           {entry === name ? null : (
             <span className="ml-auto text-muted text-xs">

@@ -3,7 +3,7 @@
 import { CodeText } from '@/components/common/code-text';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { FindingView } from '@/lib/features/access/checks/check-contract';
 import { FixButton } from './fix-button';
 import { SeverityMark } from './severity-mark';
@@ -45,9 +45,7 @@ export function PageFindings({ where, only, className }: FindingsHereProps) {
       ))}
       {found.length > MAX_SHOWN ? (
         <li className="text-xs">
-          <Link href={`/${org.slug}/insights/checks`} className="text-accent hover:underline">
-            and {found.length - MAX_SHOWN} more, under Checks
-          </Link>
+          <TextLink href={`/${org.slug}/insights/checks`}>and {found.length - MAX_SHOWN} more, under Checks</TextLink>
         </li>
       ) : null}
     </ul>

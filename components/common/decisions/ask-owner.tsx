@@ -5,11 +5,11 @@ import { useRequests } from '@/components/common/decisions/use-requests';
 import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
 import { passFocus } from '@/components/ui/pass-focus';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { TextLink } from '@/components/ui/text-link';
 import type { Question } from './ask-owner-question';
 
 const AskOwnerForm = onDemand(() => import('./ask-owner-form').then((m) => m.AskOwnerForm));
@@ -42,10 +42,7 @@ export function AskOwner({ question }: { question: Question }) {
           <StateGlyph state="approval" className="mt-[3px]" />
           <span className="min-w-0 break-words">
             Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : personName(asked.askedBy.label)},
-            pending.{' '}
-            <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
-              Open the request
-            </Link>
+            pending. <TextLink href={`/${org.slug}/inbox?item=request:${asked.id}`}>Open the request</TextLink>
           </span>
         </p>
       ) : writing ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useOrg } from '@/components/common/me';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { CorrectionItem } from './correction-item';
 import { DraftNote } from './draft-missing';
 import { evidenceTitle, SuggestionEvidence } from './suggestion-evidence';
@@ -39,9 +39,7 @@ export function SuggestionNote({ id, children }: { id: string; children: string 
         </>
       ) : null}
       <p className="mt-2">
-        <Link href={`/${org.slug}/inbox?item=suggestion:${id}`} className="text-accent hover:underline">
-          Back to the suggestion
-        </Link>
+        <TextLink href={`/${org.slug}/inbox?item=suggestion:${id}`}>Back to the suggestion</TextLink>
       </p>
     </DraftNote>
   );

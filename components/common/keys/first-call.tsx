@@ -7,9 +7,9 @@ import { useDecisions } from '@/components/common/agents/use-decisions';
 import { CodeBlock } from '@/components/common/code-block';
 import { countTools } from '@/components/common/strata/layer-labels';
 import { announce } from '@/components/ui/announce';
-import { Link } from '@/components/ui/link';
 import { Segmented } from '@/components/ui/segmented';
 import { Spinner } from '@/components/ui/spinner';
+import { TextLink } from '@/components/ui/text-link';
 import { path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -77,9 +77,9 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-allow" />
           Your agent is connected{allowed === undefined ? '' : `: ${countTools(allowed)}`}
           {onCalled ? (
-            <Link href={agentHref(org, agent)} className="font-normal text-accent hover:underline">
+            <TextLink href={agentHref(org, agent)} className="font-normal">
               Open the agent
-            </Link>
+            </TextLink>
           ) : null}
         </p>
       ) : (

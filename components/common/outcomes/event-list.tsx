@@ -5,8 +5,8 @@ import { countText, latencyText } from '@/components/common/charts/format-number
 import { useOrg } from '@/components/common/me';
 import { Badge } from '@/components/ui/badge';
 import { Expandable } from '@/components/ui/expandable';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { TextLink } from '@/components/ui/text-link';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { counted } from '@/lib/shared/counted';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
@@ -112,12 +112,9 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
           <div className="contents">
             <dt className="text-muted">Routed message</dt>
             <dd>
-              <Link
-                href={`/${org.slug}/activity/messages/${event.packet}`}
-                className="break-all text-accent hover:underline"
-              >
+              <TextLink href={`/${org.slug}/activity/messages/${event.packet}`} className="break-all">
                 {event.packet}
-              </Link>
+              </TextLink>
             </dd>
           </div>
         ) : null}

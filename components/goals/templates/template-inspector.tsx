@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorLine } from '@/components/ui/error-line';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
@@ -104,12 +104,12 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
           <ul className="flex flex-col gap-1">
             {template.goals.map((goalId) => (
               <li key={goalId}>
-                <Link
+                <TextLink
                   href={`/${org.slug}/agents/goals/${encodeURIComponent(goalId)}`}
-                  className="break-all text-accent text-sm hover:underline"
+                  className="break-all text-sm"
                 >
                   <code>{goalId}</code>
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

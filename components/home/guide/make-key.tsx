@@ -6,7 +6,7 @@ import { useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { ErrorLine } from '@/components/ui/error-line';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
@@ -86,10 +86,8 @@ export function AwaitKey({ agent, keys }: { agent: string; keys: readonly KeyVie
       ) : (
         <>
           Only owners create keys. Ask an owner of {org.name}, listed under{' '}
-          <Link href={`/${org.slug}/settings/members`} className="text-accent hover:underline">
-            members
-          </Link>
-          . This step is complete when the agent has a key.
+          <TextLink href={`/${org.slug}/settings/members`}>members</TextLink>. This step is complete when the agent has
+          a key.
         </>
       )}
     </p>

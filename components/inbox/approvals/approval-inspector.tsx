@@ -11,6 +11,7 @@ import { usePersonName } from '@/components/common/person-name';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
@@ -95,9 +96,9 @@ function Body({ approval }: { approval: ApprovalView }) {
         </p>
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
         <RiskLine risk={approval} className="mt-2" />
-        <Link href={toolHref(org.slug, tool)} className="mt-2 inline-block text-accent text-xs hover:underline">
+        <TextLink href={toolHref(org.slug, tool)} className="mt-2 inline-block text-xs">
           Open the tool
-        </Link>
+        </TextLink>
       </InspectorSection>
       {packet ? (
         <InspectorSection title="Message">
@@ -106,23 +107,17 @@ function Body({ approval }: { approval: ApprovalView }) {
               <Readable text={message} />
             </p>
           ) : null}
-          <Link
-            href={`/${org.slug}/activity/messages/${packet}`}
-            className="mt-2 inline-block text-accent text-xs hover:underline"
-          >
+          <TextLink href={`/${org.slug}/activity/messages/${packet}`} className="mt-2 inline-block text-xs">
             Open the routed message
-          </Link>
+          </TextLink>
         </InspectorSection>
       ) : null}
       <InspectorSection title="Arguments">
         <CallArguments values={approval.arguments} />
         {packet && status === 'pending' && org.can('edit-agents') ? (
-          <Link
-            href={`/${org.slug}/activity/messages/${packet}`}
-            className="mt-2 inline-block text-accent text-xs hover:underline"
-          >
+          <TextLink href={`/${org.slug}/activity/messages/${packet}`} className="mt-2 inline-block text-xs">
             Change the arguments
-          </Link>
+          </TextLink>
         ) : null}
       </InspectorSection>
       <InspectorSection title="Decision">

@@ -12,9 +12,9 @@ import { Button } from '@/components/ui/button';
 import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
@@ -92,11 +92,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
       {request.answer ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.answer}</p> : null}
       {request.status === 'granted' ? (
         <p className="mt-2 text-muted text-xs">
-          The change is one revision, which{' '}
-          <Link href={`/${org}/history`} className="text-accent hover:underline">
-            Revisions
-          </Link>{' '}
-          shows.
+          The change is one revision, which <TextLink href={`/${org}/history`}>Revisions</TextLink> shows.
         </p>
       ) : null}
     </>
@@ -159,9 +155,9 @@ function Body({ request }: { request: RequestDetail }) {
       <InspectorSection
         title="Current decision"
         actions={
-          <Link href={`${agentHref(org.slug, agent)}?${search}`} className="text-accent text-xs hover:underline">
+          <TextLink href={`${agentHref(org.slug, agent)}?${search}`} className="text-xs">
             Open the agent
-          </Link>
+          </TextLink>
         }
       >
         {decision ? (

@@ -13,6 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
 import { agentHref } from '@/lib/shared/console-address';
@@ -50,9 +51,7 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
         <ul className="flex flex-col gap-1 text-sm">
           {agent ? (
             <li>
-              <Link href={agentHref(org.slug, agent)} className="text-accent hover:underline">
-                {agent}
-              </Link>
+              <TextLink href={agentHref(org.slug, agent)}>{agent}</TextLink>
             </li>
           ) : null}
           {tools.map((tool) => (

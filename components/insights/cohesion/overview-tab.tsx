@@ -13,8 +13,8 @@ import { useRange } from '@/components/common/outcomes/use-range';
 import { useHealthTable, useToolHealth } from '@/components/insights/health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView, ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import { shareText } from '@/lib/shared/format';
@@ -57,9 +57,9 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
         title="No data yet"
         description="Agents report outcomes to POST&nbsp;/outcomes, with wrong_tool_boundary if the task needed another tool. A tool is measured after twelve calls."
         action={
-          <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
+          <TextLink href="/docs/api#recordOutcomes" className="text-sm">
             How to report
-          </Link>
+          </TextLink>
         }
       />
     );

@@ -13,9 +13,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import { canonicalAxes, readSynonyms, type Synonyms } from '@/lib/cohesion/axis-names';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
@@ -58,12 +58,9 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       ) : null}
       <Referrals tool={tool} axis={axis} />
       <p className="mt-3 text-sm">
-        <Link
-          href={`/${org.slug}/insights/health?tool=${encodeURIComponent(tool.tool)}`}
-          className="text-accent hover:underline"
-        >
+        <TextLink href={`/${org.slug}/insights/health?tool=${encodeURIComponent(tool.tool)}`}>
           All of its calls
-        </Link>
+        </TextLink>
       </p>
     </InspectorSection>
   );

@@ -9,7 +9,7 @@ import { useOrg } from '@/components/common/me';
 import { EventList, eventsText } from '@/components/common/outcomes/event-list';
 import { callName } from '@/components/common/outcomes/outcome-words';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import { cohesionParams } from './cohesion-params';
 import { WarningRow } from './warning-row';
@@ -34,12 +34,9 @@ export function WarningInspector({ id }: { id: string }) {
                 <WarningRow warning={warning} compact />
               </ul>
               <p className="mt-2 text-sm">
-                <Link
-                  href={`/${org.slug}/inbox?kind=suggestion&q=${encodeURIComponent(warning.tool)}`}
-                  className="text-accent hover:underline"
-                >
+                <TextLink href={`/${org.slug}/inbox?kind=suggestion&q=${encodeURIComponent(warning.tool)}`}>
                   Suggestions
-                </Link>
+                </TextLink>
               </p>
             </InspectorSection>
             <InspectorSection title={`Evidence, ${eventsText(warning.events.length, warning.found)}`}>

@@ -23,8 +23,8 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
 import { counted } from '@/lib/shared/counted';
@@ -85,9 +85,9 @@ export function CorrectionsPage() {
           title="No corrections yet"
           description="Applications post corrections of users to POST&nbsp;/corrections."
           action={
-            <Link href="/docs/api#recordCorrection" className="text-accent text-sm hover:underline">
+            <TextLink href="/docs/api#recordCorrection" className="text-sm">
               How to post corrections
-            </Link>
+            </TextLink>
           }
         />
       ) : (

@@ -10,10 +10,10 @@ import { useEvents } from '@/components/common/outcomes/use-events';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
 import { toolHref } from '@/lib/shared/console-address';
@@ -62,21 +62,15 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
           )}
         </div>
         <p className="mt-2 flex gap-4 text-sm">
-          <Link href={toolHref(org.slug, tool)} className="text-accent hover:underline">
-            Open the tool
-          </Link>
-          <Link
-            href={`/${org.slug}/activity?kind=call&tool=${encodeURIComponent(tool)}`}
-            className="text-accent hover:underline"
-          >
+          <TextLink href={toolHref(org.slug, tool)}>Open the tool</TextLink>
+          <TextLink href={`/${org.slug}/activity?kind=call&tool=${encodeURIComponent(tool)}`}>
             Open in Activity
-          </Link>
-          <Link
+          </TextLink>
+          <TextLink
             href={`/${org.slug}/insights/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
-            className="text-accent hover:underline"
           >
             Cohesion
-          </Link>
+          </TextLink>
         </p>
       </InspectorSection>
       <InspectorSection title="Calls">

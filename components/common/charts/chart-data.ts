@@ -16,6 +16,14 @@ export interface ChartData {
   rows: readonly (readonly ChartValue[])[];
 }
 
+/** Table of rows, by the value that each column has of a row. */
+export function tableOf<T>(
+  rows: readonly T[],
+  columns: readonly (ChartColumn & { value(row: T): ChartValue })[],
+): ChartData {
+  return { columns, rows: rows.map((row) => columns.map(({ value }) => value(row))) };
+}
+
 export function cellText(value: ChartValue, column: ChartColumn): string {
   if (value === null) return '–';
   if (typeof value === 'string') return column.isTime ? dateTimeText(value) : value;

@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
-import type { ChartData } from '@/components/common/charts/chart-data';
+import { type ChartData, tableOf } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText } from '@/components/common/charts/format-numbers';
 import { stepText } from '@/components/common/charts/format-time';
@@ -262,16 +262,13 @@ function Groups({ id, title, of, note, groups, label, onPick }: GroupsProps) {
 }
 
 function groupsData(of: string, groups: readonly Group[]): ChartData {
-  return {
-    columns: [
-      { label: of },
-      ...['Corrections', 'Before', 'Confirmed', 'Dismissed', 'Open'].map((label) => ({
-        ...{ label, numeric: true, format: countText },
-      })),
-      { label: 'Last', isTime: true },
-    ],
-    rows: groups.map(({ name, corrections, before, confirmed, dismissed, open, lastAt }) => [
-      ...[name, corrections, before, confirmed, dismissed, open, lastAt],
-    ]),
-  };
+  return tableOf(groups, [
+    { label: of, value: (one) => one.name },
+    { label: 'Corrections', numeric: true, format: countText, value: (one) => one.corrections },
+    { label: 'Before', numeric: true, format: countText, value: (one) => one.before },
+    { label: 'Confirmed', numeric: true, format: countText, value: (one) => one.confirmed },
+    { label: 'Dismissed', numeric: true, format: countText, value: (one) => one.dismissed },
+    { label: 'Open', numeric: true, format: countText, value: (one) => one.open },
+    { label: 'Last', isTime: true, value: (one) => one.lastAt },
+  ]);
 }

@@ -97,6 +97,13 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
   );
 }
 
+/** Shares of all calls. */
+export const RATES = [
+  { key: 'failureRate', count: 'failures', label: 'Failed', color: 'var(--chart-execution)' },
+  { key: 'referralRate', count: 'wrongToolBoundary', label: 'Wrong tool', color: 'var(--chart-boundary)' },
+  { key: 'lowUtilityRate', count: 'lowUtility', label: 'Not useful', color: 'var(--chart-utility)' },
+] as const;
+
 /** A series, and the same of the previous period. */
 function withBefore(series: TimeSeries): Pick<TimeSeries, 'label' | 'values'>[] {
   return series.before ? [series, { label: `${series.label}, before`, values: series.before }] : [series];
@@ -104,11 +111,6 @@ function withBefore(series: TimeSeries): Pick<TimeSeries, 'label' | 'values'>[] 
 
 export function RatesChart({ health, compares }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
-  const kinds = [
-    { key: 'failureRate', count: 'failures', label: 'Failed', color: 'var(--chart-execution)' },
-    { key: 'referralRate', count: 'wrongToolBoundary', label: 'Wrong tool', color: 'var(--chart-boundary)' },
-    { key: 'lowUtilityRate', count: 'lowUtility', label: 'Not useful', color: 'var(--chart-utility)' },
-  ] as const;
   const columns = columnsOf(
     health,
     bucketsPerColumn(health?.series.map(({ calls }) => calls) ?? [], health?.range.step !== 'day'),
@@ -118,7 +120,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
     const calls = sumsOf((step) => step.calls);
     return sumsOf(count).map((one, index) => (calls[index]! > 0 ? one / calls[index]! : null));
   };
-  const all: TimeSeries[] = kinds.map(({ key, count, label, color }) => ({
+  const all: TimeSeries[] = RATES.map(({ key, count, label, color }) => ({
     ...{ key, label, color },
     values: shares(sums, (step) => step[count]),
     before: compares ? shares(sumsBefore, (step) => step[count]) : undefined,
@@ -133,7 +135,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
       empty={NO_CALLS}
       legend={
         <Legend
-          items={kinds.map(({ key, label, color }) => {
+          items={RATES.map(({ key, label, color }) => {
             const share = health?.total[key];
             return { key, label, color, value: share === undefined || share === null ? undefined : shareText(share) };
           })}
@@ -144,9 +146,9 @@ export function RatesChart({ health, compares }: HealthChartProps) {
     >
       <TimeChart
         label="Failures and poor results"
-        summary={kinds
-          .map(({ key, label }) => `${label} ${health?.total[key] == null ? 'unknown' : shareText(health.total[key]!)}`)
-          .join('; ')}
+        summary={RATES.map(
+          ({ key, label }) => `${label} ${health?.total[key] == null ? 'unknown' : shareText(health.total[key]!)}`,
+        ).join('; ')}
         kind="lines"
         starts={starts}
         stepMs={stepMs}

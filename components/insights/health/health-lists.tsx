@@ -5,7 +5,7 @@ import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
-import type { ChartData } from '@/components/common/charts/chart-data';
+import { type ChartData, tableOf } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText } from '@/components/common/charts/format-numbers';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
@@ -79,24 +79,14 @@ export function Movers({ health, selected, onOpen }: ListProps & { health: ToolH
 }
 
 function moversData({ movers }: ToolHealthView): ChartData {
-  return {
-    columns: [
-      { label: 'Tool' },
-      { label: 'Method' },
-      { label: 'Calls', numeric: true, format: countText },
-      { label: 'Unsuccessful', numeric: true, format: shareText },
-      { label: 'Before', numeric: true, format: shareText },
-      { label: 'Change', numeric: true, format: points },
-    ],
-    rows: movers.map(({ tool, method, now, before, change }) => [
-      tool,
-      method,
-      now.calls,
-      notWell(now),
-      notWell(before),
-      change,
-    ]),
-  };
+  return tableOf(movers, [
+    { label: 'Tool', value: (one) => one.tool },
+    { label: 'Method', value: (one) => one.method },
+    { label: 'Calls', numeric: true, format: countText, value: (one) => one.now.calls },
+    { label: 'Unsuccessful', numeric: true, format: shareText, value: (one) => notWell(one.now) },
+    { label: 'Before', numeric: true, format: shareText, value: (one) => notWell(one.before) },
+    { label: 'Change', numeric: true, format: points, value: (one) => one.change },
+  ]);
 }
 
 export function Failures({ failures, selected, onOpen }: ListProps & { failures: FailuresView | undefined }) {
@@ -171,30 +161,17 @@ function Signature({
 }
 
 function failuresData({ data }: FailuresView): ChartData {
-  return {
-    columns: [
-      { label: 'Tool' },
-      { label: 'Method' },
-      { label: 'Outcome' },
-      { label: 'Code' },
-      { label: 'Signature' },
-      { label: 'Calls', numeric: true, format: countText },
-      { label: 'Before', numeric: true, format: countText },
-      { label: 'Agents', numeric: true, format: countText },
-      { label: 'Last', isTime: true },
-    ],
-    rows: data.map(({ tool, method, outcome, code, signature, calls, before, agents, lastAt }) => [
-      tool,
-      method,
-      OUTCOMES[outcome].label,
-      code,
-      signature,
-      calls,
-      before,
-      agents,
-      lastAt,
-    ]),
-  };
+  return tableOf(data, [
+    { label: 'Tool', value: (one) => one.tool },
+    { label: 'Method', value: (one) => one.method },
+    { label: 'Outcome', value: (one) => OUTCOMES[one.outcome].label },
+    { label: 'Code', value: (one) => one.code },
+    { label: 'Signature', value: (one) => one.signature },
+    { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+    { label: 'Before', numeric: true, format: countText, value: (one) => one.before },
+    { label: 'Agents', numeric: true, format: countText, value: (one) => one.agents },
+    { label: 'Last', isTime: true, value: (one) => one.lastAt },
+  ]);
 }
 
 /** "Wrong tool" reports by agent. An agent far above the others reports them too easily. */
@@ -210,24 +187,14 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
       height={Math.max(120, agents.length * 40)}
       data={
         health
-          ? {
-              columns: [
-                { label: 'Agent' },
-                { label: 'Calls', numeric: true, format: countText },
-                { label: 'Failed', numeric: true, format: shareText },
-                { label: 'Wrong tool', numeric: true, format: shareText },
-                { label: 'Before', numeric: true, format: shareText },
-                { label: 'Not useful', numeric: true, format: shareText },
-              ],
-              rows: agents.map((one) => [
-                one.agent,
-                one.calls,
-                one.failureRate,
-                one.referralRate,
-                one.before.referralRate,
-                one.lowUtilityRate,
-              ]),
-            }
+          ? tableOf(agents, [
+              { label: 'Agent', value: (one) => one.agent },
+              { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+              { label: 'Failed', numeric: true, format: shareText, value: (one) => one.failureRate },
+              { label: 'Wrong tool', numeric: true, format: shareText, value: (one) => one.referralRate },
+              { label: 'Before', numeric: true, format: shareText, value: (one) => one.before.referralRate },
+              { label: 'Not useful', numeric: true, format: shareText, value: (one) => one.lowUtilityRate },
+            ])
           : null
       }
       isEmpty={agents.length === 0}

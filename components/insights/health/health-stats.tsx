@@ -4,6 +4,7 @@ import { FAILURE_DEFINITION } from '@/components/common/outcomes/outcome-words';
 import { columnsOf } from '@/components/insights/time-columns';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { shareText } from '@/lib/shared/format';
+import { RATES } from './health-charts';
 
 type Step = ToolHealthView['series'][number];
 
@@ -31,33 +32,18 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         format={countText}
         spark={spark(({ calls }) => calls)}
       />
-      <Stat
-        label="Failed"
-        isShare
-        good="down"
-        value={total?.failureRate}
-        before={before?.failureRate}
-        format={shareText}
-        spark={rate(({ failures }) => failures)}
-      />
-      <Stat
-        label="Wrong tool"
-        isShare
-        good="down"
-        value={total?.referralRate}
-        before={before?.referralRate}
-        format={shareText}
-        spark={rate(({ wrongToolBoundary }) => wrongToolBoundary)}
-      />
-      <Stat
-        label="Not useful"
-        isShare
-        good="down"
-        value={total?.lowUtilityRate}
-        before={before?.lowUtilityRate}
-        format={shareText}
-        spark={rate(({ lowUtility }) => lowUtility)}
-      />
+      {RATES.map(({ key, count, label }) => (
+        <Stat
+          key={key}
+          label={label}
+          isShare
+          good="down"
+          value={total?.[key]}
+          before={before?.[key]}
+          format={shareText}
+          spark={rate((step) => step[count])}
+        />
+      ))}
       <Stat
         label="p90 latency"
         good="down"

@@ -2,6 +2,7 @@
 
 import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { BarList } from '@/components/common/charts/bar-list';
+import { tableOf } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { Legend } from '@/components/common/charts/legend';
@@ -29,15 +30,12 @@ export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
       height={LIST_PX}
       data={
         usage
-          ? {
-              columns: [
-                { label: 'Tool' },
-                { label: 'Calls', numeric: true, format: countText },
-                { label: 'Before', numeric: true, format: countText },
-                { label: 'Failed', numeric: true, format: countText },
-              ],
-              rows: tools.map(({ name, calls, before, failures }) => [name, calls, before, failures]),
-            }
+          ? tableOf(tools, [
+              { label: 'Tool', value: (one) => one.name },
+              { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+              { label: 'Before', numeric: true, format: countText, value: (one) => one.before },
+              { label: 'Failed', numeric: true, format: countText, value: (one) => one.failures },
+            ])
           : null
       }
       isEmpty={tools.length === 0}
@@ -77,28 +75,16 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
       height={LIST_PX}
       data={
         usage
-          ? {
-              columns: [
-                { label: 'Goal' },
-                { label: 'Calls', numeric: true, format: countText },
-                { label: 'Before', numeric: true, format: countText },
-                { label: 'Failed', numeric: true, format: countText },
-                { label: 'Outside the goal', numeric: true, format: countText },
-                { label: 'Tools', numeric: true, format: countText },
-                { label: 'Agents', numeric: true, format: countText },
-                { label: 'Last call', isTime: true },
-              ],
-              rows: goals.map((one) => [
-                one.goal,
-                one.calls,
-                one.before,
-                one.failures,
-                one.offGoal,
-                one.tools,
-                one.agents,
-                one.lastAt,
-              ]),
-            }
+          ? tableOf(goals, [
+              { label: 'Goal', value: (one) => one.goal },
+              { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+              { label: 'Before', numeric: true, format: countText, value: (one) => one.before },
+              { label: 'Failed', numeric: true, format: countText, value: (one) => one.failures },
+              { label: 'Outside the goal', numeric: true, format: countText, value: (one) => one.offGoal },
+              { label: 'Tools', numeric: true, format: countText, value: (one) => one.tools },
+              { label: 'Agents', numeric: true, format: countText, value: (one) => one.agents },
+              { label: 'Last call', isTime: true, value: (one) => one.lastAt },
+            ])
           : null
       }
       isEmpty={goals.length === 0}
@@ -156,16 +142,13 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
       }
       data={
         usage
-          ? {
-              columns: [
-                { label: 'Agent' },
-                { label: 'Calls', numeric: true, format: countText },
-                { label: 'Tools', numeric: true, format: countText },
-                { label: 'Tokens', numeric: true, format: countText },
-                { label: 'Saved', numeric: true, format: countText },
-              ],
-              rows: agents.map((one) => [one.agent, one.calls, one.tools, one.tokens, one.tokensSaved]),
-            }
+          ? tableOf(agents, [
+              { label: 'Agent', value: (one) => one.agent },
+              { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+              { label: 'Tools', numeric: true, format: countText, value: (one) => one.tools },
+              { label: 'Tokens', numeric: true, format: countText, value: (one) => one.tokens },
+              { label: 'Saved', numeric: true, format: countText, value: (one) => one.tokensSaved },
+            ])
           : null
       }
       isEmpty={agents.length === 0}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { createSerializer, parseAsString, useQueryStates } from 'nuqs';
 import { useAgentLabel } from '@/components/common/agents/use-agent-label';
+import { tableOf } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { HeatGrid } from '@/components/common/charts/heat-grid';
@@ -41,18 +42,13 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
       height={HEAD_PX + Math.max(8, tools.length) * ROW_PX}
       data={
         usage
-          ? {
-              columns: [
-                { label: 'Tool' },
-                { label: 'Agent' },
-                { label: 'Calls', numeric: true, format: countText },
-                { label: 'Failed', numeric: true, format: countText },
-                { label: 'Calls, before', numeric: true, format: countText },
-              ],
-              rows: usage.calls.map(({ tool, agent, calls, failures, before }) => [
-                ...[tool, agent, calls, failures, before],
-              ]),
-            }
+          ? tableOf(usage.calls, [
+              { label: 'Tool', value: (one) => one.tool },
+              { label: 'Agent', value: (one) => one.agent },
+              { label: 'Calls', numeric: true, format: countText, value: (one) => one.calls },
+              { label: 'Failed', numeric: true, format: countText, value: (one) => one.failures },
+              { label: 'Calls, before', numeric: true, format: countText, value: (one) => one.before },
+            ])
           : null
       }
       isEmpty={tools.length === 0}

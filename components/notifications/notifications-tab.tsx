@@ -1,8 +1,8 @@
 'use client';
 
-import { useId } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
+import { SettingSwitch } from '@/components/common/settings/setting-switch';
 import { EventChecks } from '@/components/notifications/event-checks';
 import {
   useNotificationSettings,
@@ -15,7 +15,6 @@ import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorLine } from '@/components/ui/error-line';
 import { ErrorState } from '@/components/ui/error-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
-import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView, OwnMail } from '@/lib/features/notifications/notification-contract';
 
@@ -65,7 +64,6 @@ const DEFAULT_MAIL: OwnMail = { mail: true, delivery: 'immediate', events: null 
 /** Personal settings: the owners' choices do not override the recipient's. */
 function OwnMailSection() {
   const org = useOrg();
-  const id = useId();
   const { data, error, refetch } = useOwnMail(org.slug);
   // Until the setting is loaded, the default takes its place, so that the page does not move.
   const own = data ?? DEFAULT_MAIL;
@@ -79,21 +77,13 @@ function OwnMailSection() {
         <ErrorState title="Could not load your setting" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="flex flex-col gap-5">
-          <div className="flex items-start gap-3">
-            <Switch
-              id={id}
-              className="mt-0.5"
-              checked={own.mail}
-              disabled={disabled}
-              onCheckedChange={(mail) => put({ mail })}
-            />
-            <div>
-              <label htmlFor={id} className="font-medium text-sm">
-                Send me email
-              </label>
-              <p className="text-muted text-xs">Off: no email about {org.name}.</p>
-            </div>
-          </div>
+          <SettingSwitch
+            label="Send me email"
+            text={`Off: no email about ${org.name}.`}
+            checked={own.mail}
+            disabled={disabled}
+            onChange={(mail) => put({ mail })}
+          />
           {own.mail ? (
             <>
               <ChoiceList

@@ -1,15 +1,15 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/use-packets';
 import { SettingRow } from '@/components/common/settings/setting-row';
+import { SettingSwitch } from '@/components/common/settings/setting-switch';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
-import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type {
   RoutingSettingsInput,
@@ -70,7 +70,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
       {save.error ? <ErrorLine className="pb-2">Not saved: {errorText(save.error)}</ErrorLine> : null}
       <SettingRow title="Routing" text="Off: messages are rejected.">
-        <Toggle
+        <SettingSwitch
           label="Route messages"
           text="Agents can post messages of users to /packets."
           checked={settings.enabled}
@@ -104,7 +104,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         {model ? <LastModelFailure org={org.slug} /> : null}
         {model ? (
           <div className="mt-4">
-            <Toggle
+            <SettingSwitch
               label="Offline proposal if the model fails"
               text="The offline selector proposes a call that needs confirmation. Off: the message fails."
               checked={settings.modelFallback}
@@ -122,7 +122,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         ) : null}
         {model ? (
           <div className="mt-4">
-            <Toggle
+            <SettingSwitch
               label="Rewrite searches"
               text={`If no tool clearly fits a message, ${model.selection} rewrites it for search. It receives the message only.`}
               checked={settings.rewriteSearches}
@@ -161,7 +161,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         </SettingRow>
       ) : null}
       <SettingRow title="Fast check" text="Texts that indicate that a tool is needed.">
-        <Toggle
+        <SettingSwitch
           label="Use the fast check"
           text="A message without these texts needs no tool. Search and model are skipped."
           checked={settings.fastCheck}
@@ -208,7 +208,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       </SettingRow>
       <SettingRow title="Calls" text="Calls that write are dry runs until they are enabled.">
         <div className="flex flex-col gap-4">
-          <Toggle
+          <SettingSwitch
             label="Call tools that write"
             text="All tools that are not read-only."
             checked={settings.allowWriteTools}
@@ -220,7 +220,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
               )
             }
           />
-          <Toggle
+          <SettingSwitch
             label="Call tools that execute"
             text="Tools with the operation execute. Both switches are required."
             checked={settings.allowExecuteTools}
@@ -269,33 +269,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           onSave={(change) => put(change, 'Prompts saved')}
         />
       ) : null}
-    </div>
-  );
-}
-
-function Toggle({
-  label,
-  text,
-  checked,
-  disabled,
-  onChange,
-}: {
-  label: string;
-  text: ReactNode;
-  checked: boolean;
-  disabled: boolean;
-  onChange(on: boolean): void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex items-start gap-3">
-      <Switch id={id} className="mt-0.5" checked={checked} disabled={disabled} onCheckedChange={onChange} />
-      <div>
-        <label htmlFor={id} className="font-medium text-sm">
-          {label}
-        </label>
-        <p className="text-muted text-xs">{text}</p>
-      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useOrg } from '@/components/common/me';
 import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
+import { SettingSwitch } from '@/components/common/settings/setting-switch';
 import { useSaveSettings, useSettings } from '@/components/common/settings/use-settings';
 import { BoostsForm } from '@/components/settings/boosts-form';
 import { BoundarySection } from '@/components/settings/boundary-section';
@@ -16,7 +17,6 @@ import { TimeZoneForm } from '@/components/settings/time-zone-form';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 
@@ -87,7 +87,6 @@ const refusedIn = (save: ReturnType<typeof useSaveSettings>, field: keyof Settin
 
 function General() {
   const org = useOrg();
-  const id = useId();
   const { data: settings, error, refetch } = useSettings(org.slug);
   const save = useSaveSettings(org.slug);
   const disabled = !org.can('edit-org');
@@ -103,29 +102,18 @@ function General() {
             title="Reasons for agents"
             text="Whether agents see why a tool is missing. Members always see it."
           >
-            <div className="flex items-start gap-3">
-              <Switch
-                id={`${id}-disclose`}
-                className="mt-0.5"
-                checked={settings.discloseReasons}
-                disabled={disabled}
-                onCheckedChange={(discloseReasons) =>
-                  save.mutate({
-                    patch: { discloseReasons },
-                    said: discloseReasons ? 'Agents see the deciding rule' : 'Agents do not see reasons',
-                  })
-                }
-              />
-              <div>
-                <label htmlFor={`${id}-disclose`} className="font-medium text-sm">
-                  Show agents the deciding rule
-                </label>
-                <p className="text-muted text-xs">
-                  Off: agents cannot tell hidden tools from unknown ones. On: the decision also names its rule, which
-                  helps while an integration is built.
-                </p>
-              </div>
-            </div>
+            <SettingSwitch
+              label="Show agents the deciding rule"
+              text="Off: agents cannot tell hidden tools from unknown ones. On: the decision also names its rule, which helps while an integration is built."
+              checked={settings.discloseReasons}
+              disabled={disabled}
+              onChange={(discloseReasons) =>
+                save.mutate({
+                  patch: { discloseReasons },
+                  said: discloseReasons ? 'Agents see the deciding rule' : 'Agents do not see reasons',
+                })
+              }
+            />
             <Refused why={refused('discloseReasons')} />
           </SettingRow>
           <SettingRow title="Changed definitions" text="When the source changes an approved definition.">

@@ -7,15 +7,14 @@ import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { coveredCount } from '@/components/common/policies/entry-words';
 import { useChannelChanges, useChannels } from '@/components/common/policies/use-channels';
+import { WarningsBadge } from '@/components/common/policies/warnings-badge';
 import { QueryTable } from '@/components/common/table/query-table';
 import { RowButton } from '@/components/common/table/row-opener';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
-import { counted } from '@/lib/shared/counted';
 import { ChannelInspector } from './channel-inspector';
 import { channelsParams } from './channels-params';
 
@@ -71,11 +70,7 @@ export function ChannelsPage() {
                       {name}
                     </RowButton>{' '}
                     <code className="ml-1 text-muted text-xs">{one}</code>
-                    {own && own.warnings.length > 0 ? (
-                      <Badge tone="approval" className="ml-2">
-                        {counted(own.warnings.length, 'warning')}
-                      </Badge>
-                    ) : null}
+                    {own ? <WarningsBadge count={own.warnings.length} /> : null}
                   </>
                 ),
               },

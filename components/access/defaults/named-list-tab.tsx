@@ -5,15 +5,14 @@ import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { coveredCount } from '@/components/common/policies/entry-words';
+import { WarningsBadge } from '@/components/common/policies/warnings-badge';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowButton } from '@/components/common/table/row-opener';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
-import { counted } from '@/lib/shared/counted';
 import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
@@ -64,9 +63,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
                   </RowButton>{' '}
                   <code className="ml-1 text-muted text-xs">{slug}</code>
                   {warnings.some(({ code }) => code !== 'allow_selects_nothing') ? (
-                    <Badge tone="approval" className="ml-2">
-                      {counted(warnings.length, 'warning')}
-                    </Badge>
+                    <WarningsBadge count={warnings.length} />
                   ) : null}
                 </>
               ),

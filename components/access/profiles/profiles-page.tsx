@@ -5,13 +5,12 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useProfiles } from '@/components/common/policies/use-profiles';
+import { WarningsBadge } from '@/components/common/policies/warnings-badge';
 import { QueryTable } from '@/components/common/table/query-table';
 import { RowButton } from '@/components/common/table/row-opener';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { ProfileInspector } from './profile-inspector';
 import { profilesParams } from './profiles-params';
@@ -63,11 +62,7 @@ export function ProfilesPage() {
                       {profile.name}
                     </RowButton>{' '}
                     <code className="ml-1 text-muted text-xs">{profile.slug}</code>
-                    {profile.warnings.length > 0 ? (
-                      <Badge tone="approval" className="ml-2">
-                        {counted(profile.warnings.length, 'warning')}
-                      </Badge>
-                    ) : null}
+                    <WarningsBadge count={profile.warnings.length} />
                   </>
                 ),
               },

@@ -1,11 +1,11 @@
 'use client';
 
+import { WarningsBadge } from '@/components/common/policies/warnings-badge';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Td, Tr } from '@/components/ui/table';
 import type { IntentView } from '@/lib/features/goals/intents/intent-contract';
-import { counted } from '@/lib/shared/counted';
 
 export const STATE_WORDS: Record<IntentView['state'], string> = {
   default: 'default',
@@ -46,11 +46,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
                   {STATE_WORDS[state]}
                 </Badge>
               )}
-              {warnings.length > 0 && state !== 'removed' ? (
-                <Badge tone="approval" className="ml-2">
-                  {counted(warnings.length, 'warning')}
-                </Badge>
-              ) : null}
+              {state === 'removed' ? null : <WarningsBadge count={warnings.length} />}
             </>
           ),
         },

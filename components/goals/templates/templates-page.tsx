@@ -5,19 +5,18 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
+import { WarningsBadge } from '@/components/common/policies/warnings-badge';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowButton } from '@/components/common/table/row-opener';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
 import { GoalViews } from '@/components/goals/goal-views';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
 import { useTemplates } from '@/components/goals/use-templates';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { counted } from '@/lib/shared/counted';
 import { TemplateInspector } from './template-inspector';
 import { templatesParams } from './templates-params';
 
@@ -78,11 +77,7 @@ export function TemplatesPage() {
                         {template.name}
                       </RowButton>{' '}
                       <code className="ml-1 text-muted text-xs">{template.slug}</code>
-                      {template.warnings.length > 0 ? (
-                        <Badge tone="approval" className="ml-2">
-                          {counted(template.warnings.length, 'warning')}
-                        </Badge>
-                      ) : null}
+                      <WarningsBadge count={template.warnings.length} />
                     </>
                   ),
                 },

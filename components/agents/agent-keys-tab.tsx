@@ -3,10 +3,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentKeyChanges, useAgentKeys } from '@/components/common/agents/use-agent-keys';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { KeyTable } from '@/components/common/keys/key-table';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
@@ -89,15 +89,14 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
           onRotate={(overlapSeconds) => rotate.mutate({ id: open.key.id, overlapSeconds }, { onSuccess: show })}
         />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={open?.what === 'revoke'}
         onOpenChange={(next) => (next ? undefined : close())}
         title={open?.what === 'revoke' ? `Revoke ${open.key.name}` : 'Revoke'}
         description="The next request with this key is rejected. This cannot be undone. To replace a key without downtime, rotate it."
         action="Revoke"
         danger
-        busy={revoke.isPending}
-        error={revoke.error ? errorText(revoke.error) : undefined}
+        change={revoke}
         onConfirm={() => {
           if (open?.what !== 'revoke') return;
           const { id, name } = open.key;

@@ -3,10 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useDeleteAgent } from '@/components/common/agents/use-agents';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 
 export function DeleteAgent({ org, agent }: { org: string; agent: string }) {
   const [open, setOpen] = useState(false);
@@ -17,7 +16,7 @@ export function DeleteAgent({ org, agent }: { org: string; agent: string }) {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete agent
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={open}
         onOpenChange={setOpen}
         title={`Delete ${agent}`}
@@ -25,8 +24,7 @@ export function DeleteAgent({ org, agent }: { org: string; agent: string }) {
         action="Delete"
         danger
         typeToConfirm={agent}
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(agent, {
             onSuccess: () => {

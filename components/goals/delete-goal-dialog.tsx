@@ -1,8 +1,7 @@
 'use client';
 
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useDeleteGoal } from '@/components/goals/use-goals';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { errorText } from '@/lib/client/api-error';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 
 interface DeleteGoalDialogProps {
@@ -15,15 +14,14 @@ interface DeleteGoalDialogProps {
 export function DeleteGoalDialog({ org, goal, onClose, onDeleted }: DeleteGoalDialogProps) {
   const remove = useDeleteGoal(org);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Delete ${goal.goalId}`}
       description="Requests and sessions with this goal are rejected until they use another one."
       action="Delete"
       danger
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      change={remove}
       onConfirm={() =>
         remove.mutate(
           { goalId: goal.goalId, position: goal.position },

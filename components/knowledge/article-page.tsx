@@ -4,19 +4,18 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { DetailPage } from '@/components/common/detail-page';
 import { Markdown } from '@/components/common/markdown';
 import { useMaybeOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { ArticleView } from '@/lib/features/knowledge/article-contract';
 import { articleParams } from './article-params';
 import { ArticleStatusBadge } from './article-status';
@@ -130,15 +129,14 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
         onValueChange={(tab) => setParams({ tab, version: null })}
         tabs={tabs}
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting}
         onOpenChange={setDeleting}
         danger
         title={`Delete ${title}?`}
         description="Its versions are deleted and links to it break. To keep it for people, deprecate it instead."
         action="Delete article"
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(slug, {
             onSuccess: () => {

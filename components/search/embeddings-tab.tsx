@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { useEmbeddings, useEmbeddingsChanges } from '@/components/search/use-search';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
@@ -122,15 +122,14 @@ export function EmbeddingsTab() {
         </p>
       </SettingRow>
       {editor}
-      <ConfirmDialog
+      <ConfirmChange
         open={dialog === 'delete'}
         onOpenChange={(open) => (open ? undefined : setDialog(null))}
         title="Delete the embeddings endpoint"
         description="The address, the key and all vectors are deleted. Search uses words only."
         action="Delete"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setDialog(null) })}
       />
     </div>

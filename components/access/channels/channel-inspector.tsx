@@ -3,6 +3,7 @@
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
@@ -12,7 +13,6 @@ import { Impact } from '@/components/common/what-if/impact';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
@@ -127,7 +127,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
           }}
         />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting}
         onOpenChange={setDeleting}
         title={platforms ? `Remove your blocks on ${name}` : `Delete ${name}`}
@@ -138,8 +138,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
         }
         action={platforms ? 'Remove' : 'Delete'}
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(slug, {
             onSuccess: () => {
@@ -151,7 +150,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
         }
       >
         {deleting ? <Impact org={org.slug} draft={{ channel: { slug, blocked: null } }} /> : null}
-      </ConfirmDialog>
+      </ConfirmChange>
     </Inspector>
   );
 }

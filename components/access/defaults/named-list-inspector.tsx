@@ -2,12 +2,12 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
@@ -64,7 +64,7 @@ export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slu
           Delete {shelf.noun}
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting}
         onOpenChange={(open) => {
           remove.reset();
@@ -74,8 +74,7 @@ export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slu
         description={shelf.deleteText}
         action="Delete"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(slug, {
             onSuccess: () => {

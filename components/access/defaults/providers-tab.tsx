@@ -2,14 +2,13 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { TextLink } from '@/components/ui/text-link';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { ProviderView } from '@/lib/features/integrations/provider-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { useProviderChanges, useProviders } from './use-defaults';
@@ -78,7 +77,7 @@ export function ProvidersTab() {
       {editing ? (
         <ProviderDialog provider={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting !== null}
         onOpenChange={(open) => {
           remove.reset();
@@ -88,8 +87,7 @@ export function ProvidersTab() {
         description="An integration can be deleted when no tool requires it and no organization uses it."
         action="Delete"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           deleting &&
           remove.mutate(deleting.slug, {

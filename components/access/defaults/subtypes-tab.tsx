@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { DataTable } from '@/components/common/table/data-table';
 import { useRevert } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorLine } from '@/components/ui/error-line';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -103,25 +103,23 @@ export function SubtypesTab() {
         busy={set.isPending}
         onAdd={save}
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={moving !== null}
         onOpenChange={(open) => (open ? undefined : setMoving(null))}
         title={`Start ${moving?.subtype ?? ''} from ${moving?.profile ?? ''}`}
         description={`${counted(moving?.agents ?? 0, 'agent')} of all organizations use this subtype and change immediately.`}
         action="Change"
-        busy={set.isPending}
-        error={set.error ? errorText(set.error) : undefined}
+        change={set}
         onConfirm={() => moving && save(moving.subtype, moving.profile)}
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={removing !== null}
         onOpenChange={(open) => (open ? undefined : setRemoving(null))}
         title={`Remove ${removing ?? ''}`}
         description={`Its agents start from ${fallback} immediately. New agents cannot choose this subtype.`}
         action="Remove"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           removing &&
           remove.mutate(removing, {

@@ -2,17 +2,16 @@
 
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { usePlatformPolicy, usePlatformTools, useSavePlatformMode } from '@/components/common/platform/use-platform';
 import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { PlatformImpact } from '@/components/common/what-if/platform-impact';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/client/api-error';
 import { formatNumber } from '@/lib/shared/format';
 import { BlocksInForce } from './blocks-in-force';
 import { platformPolicyParams } from './platform-policy-params';
@@ -64,7 +63,7 @@ export function PlatformPolicyPage() {
               </div>
               <BlocksInForce policy={policy.data} tools={tools.data} />
               <PlatformToolList policy={policy.data} tools={tools.data} />
-              <ConfirmDialog
+              <ConfirmChange
                 open={asked !== null}
                 onOpenChange={(open) => (open ? undefined : setAsked(null))}
                 title={asked === 'selected' ? 'Allow selected tools only' : 'Allow all tools'}
@@ -75,8 +74,7 @@ export function PlatformPolicyPage() {
                 }
                 action={asked === 'selected' ? 'Allow selected' : 'Allow all'}
                 danger={asked === 'selected'}
-                busy={saveMode.isPending}
-                error={saveMode.error ? errorText(saveMode.error) : undefined}
+                change={saveMode}
                 onConfirm={() =>
                   asked &&
                   saveMode.mutate(
@@ -99,7 +97,7 @@ export function PlatformPolicyPage() {
                     onChange={(event) => setNote(event.target.value)}
                   />
                 </Field>
-              </ConfirmDialog>
+              </ConfirmChange>
             </div>
           )}
         </div>

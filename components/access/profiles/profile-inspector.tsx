@@ -3,6 +3,7 @@
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
@@ -20,7 +21,6 @@ import { useProfileChanges } from '@/components/common/policies/use-profiles';
 import { useRevert } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { onDemand } from '@/components/ui/on-demand';
 import { TextLink } from '@/components/ui/text-link';
@@ -168,15 +168,14 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           onCreated={(slug) => setParams({ profile: slug }, { history: 'push' })}
         />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete ${profile.name}`}
         description="No agent uses this profile."
         action="Delete"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(profile.slug, {
             onSuccess: () => {

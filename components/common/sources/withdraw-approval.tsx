@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { useDecide } from './use-sources';
@@ -22,7 +22,7 @@ export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: 
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         Withdraw
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={asking}
         danger
         onOpenChange={setAsking}
@@ -33,8 +33,7 @@ export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: 
             : 'Agents lose the tool until its definition is approved again.'
         }
         action="Withdraw"
-        busy={decide.isPending}
-        error={decide.error ? errorText(decide.error) : undefined}
+        change={decide}
         onConfirm={() =>
           decide.mutate(
             { decision: 'withdraw', tools: [{ tool }] },

@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
@@ -10,7 +11,6 @@ import { AXES, axesOf, boundaryOf } from '@/components/goals/goal-form';
 import { useGoalCatalog } from '@/components/goals/use-goals';
 import { useTemplateChanges } from '@/components/goals/use-templates';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorLine } from '@/components/ui/error-line';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { TextLink } from '@/components/ui/text-link';
@@ -138,15 +138,14 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
           onSave={save}
         />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete ${name}`}
         description="Not used by any goal, so no agent changes."
         action="Delete"
         danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error) : undefined}
+        change={remove}
         onConfirm={() =>
           remove.mutate(slug, {
             onSuccess: () => {

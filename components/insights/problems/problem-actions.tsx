@@ -2,12 +2,12 @@
 
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { draftOf } from '@/components/common/decisions/change-draft';
 import { useDraftLists } from '@/components/common/decisions/use-draft-lists';
 import { useOrg } from '@/components/common/me';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
@@ -55,14 +55,13 @@ function ApplyDialog({ label, change, onClose }: ApplyDialogProps) {
       />
     );
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`${label}?`}
       description={`${change.text}. You can undo it in the history.`}
       action={label}
-      busy={apply.isPending}
-      error={apply.error ? errorText(apply.error) : undefined}
+      change={apply}
       onConfirm={() => void save().catch(() => undefined)}
     />
   );

@@ -2,13 +2,13 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { CreatedKey } from '@/components/common/keys/created-key';
 import { KeyTable } from '@/components/common/keys/key-table';
 import { useMe, useOrg } from '@/components/common/me';
 import { usePersonName } from '@/components/common/person-name';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
@@ -104,15 +104,14 @@ export function KeysPage() {
           }
         />
       ) : null}
-      <ConfirmDialog
+      <ConfirmChange
         open={revoking !== null}
         onOpenChange={(open) => (open ? undefined : setRevoking(null))}
         title={`Revoke ${revoking?.name ?? ''}`}
         description={`Scripts that use ${revoking?.holder ? `this key of ${personName(revoking.holder)}` : 'it'} are rejected immediately. This cannot be undone.`}
         action="Revoke"
         danger
-        busy={revoke.isPending}
-        error={revoke.error ? errorText(revoke.error) : undefined}
+        change={revoke}
         onConfirm={() =>
           revoking &&
           revoke.mutate(revoking.id, {

@@ -2,16 +2,15 @@
 
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { nameOrAddress } from '@/components/common/name-in';
 import { usePersonName } from '@/components/common/person-name';
 import { SentLinksDialog } from '@/components/common/sent-links';
 import { DataTable } from '@/components/common/table/data-table';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { InvitationView, SentInvitation } from '@/lib/features/people/members/invitation-contract';
 import { roleLabel } from './role-words';
 import { useMemberChanges } from './use-members';
@@ -86,15 +85,14 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           },
         ]}
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={asking?.what === 'revoke'}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Revoke the invitation of ${who}`}
         description="The link stops working immediately. You can invite this address again later."
         action="Revoke"
         danger
-        busy={revoke.isPending}
-        error={revoke.error ? errorText(revoke.error) : undefined}
+        change={revoke}
         onConfirm={() =>
           asking &&
           revoke.mutate(asking.invitation.id, {
@@ -105,14 +103,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           })
         }
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={asking?.what === 'resend'}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Send ${who} another link`}
         description="The new link works once and expires in seven days. The previous one stops working."
         action="Send again"
-        busy={resend.isPending}
-        error={resend.error ? errorText(resend.error) : undefined}
+        change={resend}
         onConfirm={() =>
           asking &&
           resend.mutate(asking.invitation.id, {

@@ -1,10 +1,9 @@
 'use client';
 
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useMe, useOrg } from '@/components/common/me';
 import { nameOrAddress } from '@/components/common/name-in';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { MemberView } from '@/lib/features/people/members/member-contract';
 import { useMemberChanges } from './use-members';
 
@@ -32,7 +31,7 @@ export function RemoveMember({ member, onClose }: { member: MemberView | null; o
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={member !== null}
       onOpenChange={(open) => {
         if (open) return;
@@ -47,8 +46,7 @@ export function RemoveMember({ member, onClose }: { member: MemberView | null; o
       }
       action={own ? 'Leave' : 'Remove'}
       danger
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      change={remove}
       onConfirm={confirm}
     />
   );

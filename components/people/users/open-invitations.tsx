@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { nameOrAddress } from '@/components/common/name-in';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { InvitationView } from '@/lib/features/people/members/invitation-contract';
 import { usePlatformInvitations, useUserChanges } from './use-users';
 
@@ -41,15 +40,14 @@ export function OpenInvitations() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ConfirmChange
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Revoke the invitation of ${asking ? nameOrAddress(asking) : ''}`}
         description="The link stops working immediately."
         action="Revoke"
         danger
-        busy={revoke.isPending}
-        error={revoke.error ? errorText(revoke.error) : undefined}
+        change={revoke}
         onConfirm={() =>
           asking &&
           revoke.mutate(asking.id, {

@@ -1,17 +1,16 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { nameOrAddress } from '@/components/common/name-in';
 import { roleLabel } from '@/components/people/members/role-words';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { UserView } from '@/lib/features/people/users/user-contract';
 import { useUser, useUserChanges } from './use-users';
 import { UserActions } from './user-actions';
@@ -40,14 +39,13 @@ function Identities({ user }: { user: UserView }) {
           </Button>
         </li>
       ))}
-      <ConfirmDialog
+      <ConfirmChange
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
         title="Unlink this identity"
         description="Its browsers are signed out. The next identity with the verified address of this account replaces it. The current password, sessions and keys then stop working."
         action="Unlink"
-        busy={unlink.isPending}
-        error={unlink.error ? errorText(unlink.error) : undefined}
+        change={unlink}
         onConfirm={() =>
           asking &&
           unlink.mutate(

@@ -2,15 +2,14 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { DataTable } from '@/components/common/table/data-table';
 import { useLocalServerChanges, useLocalServers } from '@/components/sources/local-servers/use-local-servers';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
@@ -132,15 +131,14 @@ export function LocalServersList({ add }: { add: ReactNode }) {
 function DeleteServer({ server, onClose }: { server: StdioServerView; onClose(): void }) {
   const { remove } = useLocalServerChanges();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open
       danger
       title={`Delete ${server.name}`}
       description="Sources that use it stop working. Their tools stay in the catalog until the source is deleted."
       action="Delete"
       typeToConfirm={server.slug}
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      change={remove}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       onConfirm={() =>
         remove.mutate(server.slug, {

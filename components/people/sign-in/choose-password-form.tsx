@@ -1,11 +1,12 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { api } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
 import { signIn } from '@/lib/client/session';
@@ -30,10 +31,6 @@ function describeSignInError(error: unknown): string {
   return ofPassword ? `This password ${ofPassword.message}.` : describeFailure(error);
 }
 
-function subscribeNever() {
-  return () => {};
-}
-
 interface ChoosePasswordFormProps {
   token: string;
   /** Introductory text. */
@@ -53,11 +50,7 @@ export function ChoosePasswordForm({ token, lead, email, invited, gone }: Choose
   const input = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   // Disabled until hydration, because a native submit would have no target.
-  const ready = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
 
   function refuse(words: string) {
     setError(words);

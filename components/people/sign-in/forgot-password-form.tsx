@@ -1,15 +1,12 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { api } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
-
-function subscribeNever() {
-  return () => {};
-}
 
 function BackToSignIn() {
   return (
@@ -56,11 +53,7 @@ export function ForgotPasswordForm() {
   const [busy, setBusy] = useState(false);
   const [requested, setRequested] = useState<string | null>(null);
   // Disabled until hydration, because a native submit would have no target.
-  const ready = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,16 +1,13 @@
 'use client';
 
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { signIn } from '@/lib/client/session';
 import { describeFailure, describeSignInError } from './describe-sign-in-error';
 import { ProviderButton } from './provider-button';
-
-function subscribeNever() {
-  return () => {};
-}
 
 interface SignInFormProps {
   next: string;
@@ -25,11 +22,7 @@ export function SignInForm({ next, initialError, address, providerName }: SignIn
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   // Disabled until hydration, because a native submit would have no target.
-  const ready = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

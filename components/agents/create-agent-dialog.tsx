@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSubtypes } from '@/components/agents/use-subtypes';
@@ -56,7 +56,6 @@ function useFirstKey(org: string) {
 }
 
 export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): void }) {
-  const listId = useId();
   const router = useRouter();
   const create = useCreateAgent(org);
   const { subtypes, startingProfile, read: subtypesRead } = useSubtypes(org);
@@ -101,15 +100,10 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         label="Subtype"
         hint="Decides the default profile."
         mono
-        list={`${listId}-subtypes`}
+        suggestions={subtypes}
         maxLength={63}
         spellCheck={false}
       />
-      <datalist id={`${listId}-subtypes`}>
-        {subtypes.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
       <SelectField
         control={control}
         name="profile"

@@ -1,6 +1,5 @@
 'use client';
 
-import { useId } from 'react';
 import { TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
 import { useLazyForm } from '@/components/common/form/use-lazy-form';
@@ -19,7 +18,6 @@ interface TimeZoneFormProps {
 
 /** The zone in which times of routed messages are read. */
 export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZoneFormProps) {
-  const id = useId();
   // The server and the browser know different time zones.
   const hydrated = useHydrated();
   const form = useLazyForm({
@@ -37,12 +35,9 @@ export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZon
           label="Time zone"
           hideLabel
           hint="Name from the IANA database, such as Europe/Berlin."
-          list={id}
+          suggestions={hydrated ? Intl.supportedValuesOf('timeZone') : []}
           spellCheck={false}
         />
-        <datalist id={id}>
-          {hydrated ? Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />) : null}
-        </datalist>
         <SaveBar form={form} />
       </Form>
     </SettingRow>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ChecksField, TextField } from '@/components/common/form/fields';
@@ -35,7 +34,6 @@ const schemaOf = (names: readonly string[]) =>
   });
 
 export function RequirementDialog({ org, row, names, integrations, onClose, onSave }: RequirementDialogProps) {
-  const listId = useId();
   const form = useForm({
     schema: schemaOf(names),
     defaultValues: {
@@ -63,14 +61,7 @@ export function RequirementDialog({ org, row, names, integrations, onClose, onSa
       onClose={onClose}
     >
       {row ? null : (
-        <>
-          <TextField control={control} name="tool" label="Tool" mono autoFocus list={listId} spellCheck={false} />
-          <datalist id={listId}>
-            {names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
+        <TextField control={control} name="tool" label="Tool" mono autoFocus suggestions={names} spellCheck={false} />
       )}
       <ChecksField
         control={control}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { TextareaField, TextField } from '@/components/common/form/fields';
@@ -33,7 +33,6 @@ interface PlatformBlockDialogProps {
 
 /** Blocks a tool or pattern for every organization, after a preview of the effect. */
 export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: PlatformBlockDialogProps) {
-  const listId = useId();
   const save = useSavePlatformEntries();
   const form = useForm({
     schema: schemaOf(blocked),
@@ -61,32 +60,25 @@ export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: P
       onClose={onClose}
     >
       {given ? null : (
-        <>
-          <TextField
-            control={control}
-            name="entry"
-            label="Tool or pattern"
-            hint={
-              valid
-                ? count === 0
-                  ? 'No tool of the platform matches.'
-                  : glob
-                    ? `Matches ${countTools(count)}.`
-                    : 'Matches one tool.'
-                : 'delete_* matches all tools with this prefix.'
-            }
-            mono
-            autoFocus
-            list={listId}
-            spellCheck={false}
-            maxLength={64}
-          />
-          <datalist id={listId}>
-            {names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
+        <TextField
+          control={control}
+          name="entry"
+          label="Tool or pattern"
+          hint={
+            valid
+              ? count === 0
+                ? 'No tool of the platform matches.'
+                : glob
+                  ? `Matches ${countTools(count)}.`
+                  : 'Matches one tool.'
+              : 'delete_* matches all tools with this prefix.'
+          }
+          mono
+          autoFocus
+          suggestions={names}
+          spellCheck={false}
+          maxLength={64}
+        />
       )}
       {shown ? <PlatformImpact draft={{ tools: { [shown]: 'block' } }} what={shown} /> : null}
       <TextareaField

@@ -89,12 +89,30 @@ type InputProps = ComponentProps<typeof Input>;
 type TextareaProps = ComponentProps<typeof Textarea>;
 
 export function TextField<In extends FieldValues, Out>(
-  props: ControlProps<In, Out, string | undefined, InputProps>,
+  props: ControlProps<In, Out, string | undefined, Omit<InputProps, 'list'>> & { suggestions?: readonly string[] },
 ): ReactElement {
-  const { control, name, label, hideLabel, hint, optional, fieldClassName, ...input } = props;
+  const { control, name, label, hideLabel, hint, optional, fieldClassName, suggestions, ...input } = props;
+  const listId = useId();
   return (
     <FormField {...{ control, name, label, hideLabel, hint, optional, fieldClassName }}>
-      {(field) => <Input autoComplete="off" {...input} {...field} value={field.value ?? ''} />}
+      {(field) => (
+        <>
+          <Input
+            autoComplete="off"
+            list={suggestions ? listId : undefined}
+            {...input}
+            {...field}
+            value={field.value ?? ''}
+          />
+          {suggestions ? (
+            <datalist id={listId}>
+              {suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          ) : null}
+        </>
+      )}
     </FormField>
   );
 }

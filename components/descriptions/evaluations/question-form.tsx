@@ -1,6 +1,5 @@
 'use client';
 
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { SelectField, TextareaField, TextField } from '@/components/common/form/fields';
@@ -40,7 +39,6 @@ const schemaOf = (isTaken: QuestionFormProps['isTaken']) =>
 
 /** One question and its expected tool; empty means that no tool is correct. */
 export function QuestionForm({ org, over, question, isTaken, onDone, onCancel }: QuestionFormProps) {
-  const listId = useId();
   const tools = useToolNames(org);
   const form = useForm({
     schema: schemaOf(isTaken),
@@ -66,15 +64,10 @@ export function QuestionForm({ org, over, question, isTaken, onDone, onCancel }:
         label="Right tool"
         hint="Empty if no tool is right."
         mono
-        list={listId}
+        suggestions={names}
         spellCheck={false}
         maxLength={64}
       />
-      <datalist id={listId}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <SelectField
         control={control}
         name="kind"

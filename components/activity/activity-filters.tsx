@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useAgentLabel } from '@/components/common/agents/use-agent-label';
+import { AgentFilter } from '@/components/common/agents/agent-filter';
 import { PeriodFilter } from '@/components/common/history/period';
 import { textFilter } from '@/components/common/list-filter';
 import { useOrg } from '@/components/common/me';
-import { useOrgAgents, useToolNames } from '@/components/common/org-queries';
+import { useToolNames } from '@/components/common/org-queries';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import { useMembers } from '@/components/common/person-name';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -23,10 +23,8 @@ const MAX_SUGGESTED = 8;
 export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
   const org = useOrg();
   const [params, setParams] = useQueryStates(activityParams);
-  const agents = useOrgAgents(org.slug).data ?? [];
-  const agentLabel = useAgentLabel();
   const members = useMembers(org.slug).data ?? [];
-  const chip = (name: 'agent' | 'user' | 'outcome' | 'kind') => ({
+  const chip = (name: 'user' | 'outcome' | 'kind') => ({
     selected: [params[name] ?? []].flat(),
     onSelectedChange: (selected: string[]) => setParams({ [name]: selected.at(-1) ?? null }),
   });
@@ -40,13 +38,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
         value={params.q}
         onValueChange={(q) => setParams({ q })}
       />
-      {ofAgent ? null : (
-        <FilterChip
-          label="Agent"
-          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
-          {...chip('agent')}
-        />
-      )}
+      {ofAgent ? null : <AgentFilter agent={params.agent} onAgentChange={(agent) => setParams({ agent })} />}
       <FilterChip
         label="User"
         options={members.map(({ id, name }) => ({ value: id, label: name }))}

@@ -2,11 +2,10 @@
 
 import { Download, FileJson, FileText } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { agentLabels } from '@/components/common/agents/agent-label';
+import { AgentFilter } from '@/components/common/agents/agent-filter';
 import { PLATFORM } from '@/components/common/history/describe-platform-change';
 import { PeriodFilter } from '@/components/common/history/period';
 import { spanOf } from '@/components/common/history/span-of';
-import { useOrgAgents } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -46,9 +45,7 @@ export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
 
 export function HistoryFilters({ org }: { org: string | null }) {
   const [params, setParams] = useQueryStates(historyParams);
-  const agents = useOrgAgents(org ?? '', org !== null).data ?? [];
   const place = org === null ? 'platform' : 'org';
-  const agent = params.agent;
   const kind = kindOf(params.kind, place)?.value;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -66,14 +63,7 @@ export function HistoryFilters({ org }: { org: string | null }) {
         value={params.by ?? params.author ?? params.actor ?? ''}
         onValueChange={(by) => setParams({ by, author: null, actor: null })}
       />
-      {org ? (
-        <FilterChip
-          label="Agent"
-          options={agents.map(({ slug }) => ({ value: slug, label: agentLabels(agents)(slug) }))}
-          selected={agent ? [agent] : []}
-          onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
-        />
-      ) : null}
+      {org ? <AgentFilter agent={params.agent} onAgentChange={(agent) => setParams({ agent })} /> : null}
       <FilterChip
         label="Kind"
         options={HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place)}

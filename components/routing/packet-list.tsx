@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { AgentFilter } from '@/components/common/agents/agent-filter';
 import { useAgentLabel } from '@/components/common/agents/use-agent-label';
 import { PeriodFilter } from '@/components/common/history/period';
 import { spanOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
-import { useOrgAgents } from '@/components/common/org-queries';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePackets } from '@/components/common/routing/use-packets';
@@ -29,8 +29,6 @@ import { messagesParams } from './messages-params';
 export function PacketList() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(messagesParams);
-  const agents = useOrgAgents(org.slug).data ?? [];
-  const agentLabel = useAgentLabel();
   const status = params.status;
   const agent = params.agent;
   const q = useDebouncedValue(params.q.trim(), 300);
@@ -63,12 +61,7 @@ export function PacketList() {
           selected={status}
           onSelectedChange={(selected) => setParams({ status: selected })}
         />
-        <FilterChip
-          label="Agent"
-          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
-          selected={agent === null ? [] : [agent]}
-          onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
-        />
+        <AgentFilter agent={agent} onAgentChange={(chosen) => setParams({ agent: chosen })} />
         <FilterChip
           label="Only"
           options={PACKET_KINDS}

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
-import { useAgentLabel } from '@/components/common/agents/use-agent-label';
+import { AgentFilter } from '@/components/common/agents/agent-filter';
 import { BarList } from '@/components/common/charts/bar-list';
 import { type ChartData, tableOf } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
@@ -13,7 +13,6 @@ import { Stat, StatRow } from '@/components/common/charts/stat';
 import { CountsChart } from '@/components/common/charts/time-chart';
 import type { TimeSeries } from '@/components/common/charts/time-series';
 import { useOrg } from '@/components/common/me';
-import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
@@ -53,8 +52,6 @@ export function CorrectionsPage() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(correctionsParams);
   const { range, compares } = useRange();
-  const agents = useOrgAgents(org.slug).data ?? [];
-  const agentLabel = useAgentLabel();
   const agent = params.agent ?? undefined;
   const q = params.q.trim() || undefined;
   const counts = useCorrectionCounts(org.slug, range, { agent, q });
@@ -68,12 +65,7 @@ export function CorrectionsPage() {
       />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <RangeBar range={range} compares={compares} />
-        <FilterChip
-          label="Agent"
-          options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
-          selected={agent ? [agent] : []}
-          onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
-        />
+        <AgentFilter agent={agent} onAgentChange={(chosen) => setParams({ agent: chosen })} />
         {q ? (
           <FilterChip label="Tools like" options={[]} selected={[q]} onSelectedChange={() => setParams({ q: null })} />
         ) : null}

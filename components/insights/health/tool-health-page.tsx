@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
-import { useAgentLabel } from '@/components/common/agents/use-agent-label';
+import { AgentFilter } from '@/components/common/agents/agent-filter';
 import { useOrg } from '@/components/common/me';
-import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { liveMs, useRange } from '@/components/common/outcomes/use-range';
@@ -50,8 +49,6 @@ export function ToolHealthPage() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(healthParams);
   const { range, compares } = useRange();
-  const agents = useOrgAgents(org.slug).data ?? [];
-  const agentLabel = useAgentLabel();
   const [opened, onOpen] = useOpened();
   const agent = params.agent ?? undefined;
   const tool = params.tool ?? undefined;
@@ -81,12 +78,7 @@ export function ToolHealthPage() {
         />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <RangeBar range={range} compares={compares} />
-          <FilterChip
-            label="Agent"
-            options={agents.map(({ slug }) => ({ value: slug, label: agentLabel(slug) }))}
-            selected={agent ? [agent] : []}
-            onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
-          />
+          <AgentFilter agent={agent} onAgentChange={(chosen) => setParams({ agent: chosen })} />
           <FilterChip
             label="Tool"
             options={(table.data?.data ?? [])

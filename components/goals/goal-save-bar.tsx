@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAttempt } from '@/components/common/use-attempt';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import {
   type Axes,
@@ -40,8 +41,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
   const client = useQueryClient();
   const { patch } = useGoalChanges(org);
   const [trying, setTrying] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, refused, attempt } = useAttempt();
   const [merging, setMerging] = useState<{ merge: GoalMerge; now: GoalView; note: string | undefined } | null>(null);
   const { goalId } = goal;
   const fields = changedFields(draft.base, draft.form);
@@ -66,6 +66,8 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
     }
   }
 
+  const saveDraft = (note?: string) => save(draft.base, draft.form, draft.revision, note);
+
   async function undo(saved: GoalForm, before: GoalForm, revision: string) {
     try {
       await patch.mutateAsync({ goalId, body: patchOf(saved, before), revision });
@@ -73,15 +75,6 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
     } catch (error) {
       toast({ key: `goal-${goalId}`, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
     }
-  }
-
-  async function saveNow() {
-    setBusy(true);
-    setRefused(null);
-    await save(draft.base, draft.form, draft.revision, undefined).catch((error: unknown) =>
-      setRefused(errorText(error)),
-    );
-    setBusy(false);
   }
 
   useEffect(() => {
@@ -113,7 +106,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
         <Button size="sm" onClick={() => setTrying(true)}>
           Show impact
         </Button>
-        <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void attempt(saveDraft)}>
           Save
         </Button>
         <Button
@@ -137,7 +130,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
           title={`${goalId}, preview`}
           summary="Preview for agents with this goal, live sessions and recorded calls. Nothing has changed yet."
           saveLabel="Save"
-          onSave={(note) => save(draft.base, draft.form, draft.revision, note)}
+          onSave={saveDraft}
         />
       ) : null}
       {merging ? (

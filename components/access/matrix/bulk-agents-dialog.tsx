@@ -1,9 +1,8 @@
 'use client';
 
-import { useState } from 'react';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { useAttempt } from '@/components/common/use-attempt';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { errorText } from '@/lib/client/api-error';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { isAllowed, withOwnState } from './cells';
 import type { AgentSide } from './matrix-filters';
@@ -20,8 +19,7 @@ export interface BulkAgentsDialogProps {
 
 /** Effect of one change in several agents' lists, by agent, calculated from the cached matrix. */
 export function BulkAgentsDialog({ title, side, tools, agents, state, onClose, onSave }: BulkAgentsDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, refused, attempt } = useAttempt();
   const moves = side.matrix.agents
     .filter(({ slug }) => agents.includes(slug))
     .map((agent) => {
@@ -37,17 +35,6 @@ export function BulkAgentsDialog({ title, side, tools, agents, state, onClose, o
       return { slug: agent.slug, gained, lost };
     });
 
-  async function save() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSave();
-    } catch (refusal) {
-      setError(errorText(refusal));
-    }
-    setBusy(false);
-  }
-
   return (
     <ConfirmDialog
       open
@@ -57,8 +44,8 @@ export function BulkAgentsDialog({ title, side, tools, agents, state, onClose, o
       action="Save"
       danger={state === 'block'}
       busy={busy}
-      error={error}
-      onConfirm={() => void save()}
+      error={refused}
+      onConfirm={() => void attempt(onSave)}
     >
       <ul className="text-sm">
         {moves.map(({ slug, gained, lost }) => (

@@ -2,12 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttempt } from '@/components/common/use-attempt';
 import { Button } from '@/components/ui/button';
 import { FloatingBar } from '@/components/ui/floating-bar';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { ApiError, errorText } from '@/lib/client/api-error';
+import { ApiError } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
@@ -32,8 +33,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
   const client = useQueryClient();
   const savePolicy = useSavePolicy(org);
   const [previewing, setPreviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, refused, attempt } = useAttempt();
   const [merging, setMerging] = useState<{ merge: Merge; since: number; note: string | undefined } | null>(null);
   const count = countChanges(draft);
 
@@ -55,13 +55,6 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
     }
   }
 
-  async function saveNow() {
-    setBusy(true);
-    setRefused(null);
-    await save(draft, undefined).catch((error: unknown) => setRefused(errorText(error)));
-    setBusy(false);
-  }
-
   return (
     <>
       <FloatingBar label="Draft" inBox>
@@ -81,7 +74,7 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
         <Button size="sm" onClick={() => setPreviewing(true)}>
           Show impact
         </Button>
-        <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void attempt(() => save(draft, undefined))}>
           Save
         </Button>
         <Button

@@ -6,6 +6,7 @@ import { CodeText } from '@/components/common/code-text';
 import { nameIntegrations } from '@/components/common/integrations/name-integrations';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { type CurrentOrg, useMe, useOrg } from '@/components/common/me';
+import { useAttempt } from '@/components/common/use-attempt';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,6 @@ import { ErrorLine } from '@/components/ui/error-line';
 import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView, Remedy } from '@/lib/features/access/decisions/decision-contract';
@@ -58,8 +58,7 @@ function Step({ remedy, onApplied }: StepProps) {
   const { user } = useMe();
   const client = useQueryClient();
   const takeBack = useTakeBack(org.slug);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, refused, attempt } = useAttempt();
   const [trying, setTrying] = useState(false);
   const { method, path, body } = remedy.change;
   const names = useIntegrationNames();
@@ -78,17 +77,6 @@ function Step({ remedy, onApplied }: StepProps) {
     onApplied?.();
   }
 
-  async function apply() {
-    setBusy(true);
-    setError(null);
-    try {
-      await save();
-    } catch (refusal) {
-      setError(errorText(refusal));
-    }
-    setBusy(false);
-  }
-
   return (
     <li className="flex items-start gap-3 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -97,7 +85,7 @@ function Step({ remedy, onApplied }: StepProps) {
         </p>
         <EffectLine {...remedy.effect} />
         {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
-        {error ? <ErrorLine className="text-xs">{error}</ErrorLine> : null}
+        {refused ? <ErrorLine className="text-xs">{refused}</ErrorLine> : null}
       </div>
       {mine ? (
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -109,7 +97,7 @@ function Step({ remedy, onApplied }: StepProps) {
             <Button
               size="sm"
               busy={busy}
-              onClick={tried ? () => setTrying(true) : apply}
+              onClick={tried ? () => setTrying(true) : () => void attempt(save)}
               aria-label={`Apply: ${firstSentence(text)}`}
             >
               Apply

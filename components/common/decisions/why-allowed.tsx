@@ -1,17 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CodeText } from '@/components/common/code-text';
 import { useMe, useOrg } from '@/components/common/me';
 import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useAttempt } from '@/components/common/use-attempt';
 import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { ErrorLine } from '@/components/ui/error-line';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
@@ -25,8 +24,7 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
   const takeBack = useTakeBack(org.slug);
   const tool = useOrgTools(org.slug).data?.find(({ name }) => name === decision.tool);
   const view = useOrgAgents(org.slug).data?.find(({ slug }) => slug === agent);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, refused, attempt } = useAttempt();
   const [remedy] = decision.remedies;
   const reason = decision.requiresApproval ? approvalReason(tool, view) : null;
   // Other users cannot act on a platform block here.
@@ -35,17 +33,10 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
   async function block() {
     if (!remedy) return;
     const { method, path, body } = remedy.change;
-    setBusy(true);
-    setError(null);
-    try {
-      const { undo } = await api.send<AccessView>(method, path, { body });
-      const message = `${decision.tool} blocked for ${agent}`;
-      toast({ message, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
-      await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-    } catch (refusal) {
-      setError(errorText(refusal));
-    }
-    setBusy(false);
+    const { undo } = await api.send<AccessView>(method, path, { body });
+    const message = `${decision.tool} blocked for ${agent}`;
+    toast({ message, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
+    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
   }
 
   return (
@@ -69,13 +60,13 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
                 : 'An owner or configurator can block it for this agent.'}
           </p>
           {mine ? (
-            <Button size="sm" variant="danger" busy={busy} onClick={() => void block()}>
+            <Button size="sm" variant="danger" busy={busy} onClick={() => void attempt(block)}>
               Block it for {agent}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {error ? <ErrorLine className="text-xs">{error}</ErrorLine> : null}
+      {refused ? <ErrorLine className="text-xs">{refused}</ErrorLine> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@/components/notifications/use-notifications';
 import { WebhookItem } from '@/components/notifications/webhook-item';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorLine } from '@/components/ui/error-line';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
@@ -103,27 +103,25 @@ export function WebhooksSection() {
         />
       ) : null}
       {open?.kind === 'rotate' ? (
-        <ConfirmDialog
+        <ConfirmChange
           open
           onOpenChange={close}
           title={`Replace the secret of ${open.webhook.host}`}
           description="The new secret is shown once. Events are signed with both secrets for one day."
           action="Replace the secret"
-          busy={rotate.isPending}
-          error={rotate.error ? errorText(rotate.error) : null}
+          change={rotate}
           onConfirm={() => rotate.mutate({ id: open.webhook.id, overlapSeconds: A_DAY_SECONDS }, shown)}
         />
       ) : null}
       {open?.kind === 'delete' ? (
-        <ConfirmDialog
+        <ConfirmChange
           open
           danger
           onOpenChange={close}
           title={`Delete the webhook to ${open.webhook.host}`}
           description="No more events are sent. The list of deliveries is deleted."
           action="Delete"
-          busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : null}
+          change={remove}
           onConfirm={() => remove.mutate(open.webhook.id, { onSuccess: close })}
         />
       ) : null}

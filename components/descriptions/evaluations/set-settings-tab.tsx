@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ConfirmChange } from '@/components/common/confirm-change';
 import { TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
@@ -78,15 +78,14 @@ export function SetSettingsTab({ org, set, mayEdit }: SetSettingsTabProps) {
         </Button>
       </section>
       {deleting ? (
-        <ConfirmDialog
+        <ConfirmChange
           open
           onOpenChange={(open) => (open ? undefined : setDeleting(false))}
           title={`Delete ${set.name}`}
           description="Its questions, versions and runs are deleted."
           action="Delete question set"
           danger
-          busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : null}
+          change={remove}
           onConfirm={() =>
             remove.mutate(set.slug, {
               onSuccess: () => {

@@ -1,12 +1,11 @@
 'use client';
 
-import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { SaidSection } from '@/components/common/evidence/said-section';
 import { evidenceTitle, SuggestionEvidence } from '@/components/common/evidence/suggestion-evidence';
 import { STATUS_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
 import { useSuggestion } from '@/components/common/evidence/use-suggestions';
 import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
-import { eventsText } from '@/components/common/outcomes/event-list';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
@@ -73,19 +72,7 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
       <InspectorSection title={evidenceTitle(suggestion)}>
         <SuggestionEvidence suggestion={suggestion} />
       </InspectorSection>
-      {said.length > 0 ? (
-        <InspectorSection
-          title={`What users said, ${eventsText(said.length, suggestion.evidence.saidFound, 'correction')}`}
-        >
-          <ul className="flex flex-col gap-3">
-            {said.map((correction) => (
-              <li key={correction.id}>
-                <CorrectionItem correction={correction} />
-              </li>
-            ))}
-          </ul>
-        </InspectorSection>
-      ) : null}
+      <SaidSection said={said} found={suggestion.evidence.saidFound} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
-import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { SaidSection } from '@/components/common/evidence/said-section';
 import { useWarning } from '@/components/common/evidence/use-cohesion';
 import { InspectorItem } from '@/components/common/inspector-item';
 import { useOrg } from '@/components/common/me';
@@ -46,19 +46,7 @@ export function WarningInspector({ id }: { id: string }) {
                 <EventList events={warning.events} />
               )}
             </InspectorSection>
-            {warning.said.length > 0 ? (
-              <InspectorSection
-                title={`What users said, ${eventsText(warning.said.length, warning.saidFound, 'correction')}`}
-              >
-                <ul className="flex flex-col gap-3">
-                  {warning.said.map((correction) => (
-                    <li key={correction.id}>
-                      <CorrectionItem correction={correction} />
-                    </li>
-                  ))}
-                </ul>
-              </InspectorSection>
-            ) : null}
+            <SaidSection said={warning.said} found={warning.saidFound} />
           </>
         )}
       </InspectorItem>

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/client/api-error';
 
-interface ConfirmChangeProps extends Omit<ConfirmDialogProps, 'busy' | 'error'> {
+export interface ConfirmChangeProps extends Omit<ConfirmDialogProps, 'busy' | 'error'> {
   /** The change that is confirmed. */
   change: { isPending: boolean; error: Error | null };
 }

@@ -1,10 +1,9 @@
 'use client';
 
+import { ConflictDialog, useConflictChoices } from '@/components/common/conflict-dialog';
 import { type FieldName, type GoalForm, type GoalMerge, setField } from '@/components/goals/goal-form';
 import { fieldTitle } from '@/components/goals/goal-words';
-import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
 import { Segmented } from '@/components/ui/segmented';
-import { errorText } from '@/lib/client/api-error';
 
 interface MergeGoalDialogProps {
   merge: GoalMerge;
@@ -26,7 +25,6 @@ export function MergeGoalDialog({ merge, onClose, onSave }: MergeGoalDialogProps
     <ConflictDialog
       description="Both changes are kept. Lists contain the additions of both."
       action="Save my changes on top"
-      errorText={errorText}
       onClose={onClose}
       onSave={() => onSave(kept.reduce((form, { field, theirs: other }) => setField(form, field, other), merge.form))}
     >

@@ -1,11 +1,11 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
+import { ConflictDialog } from '@/components/common/conflict-dialog';
 import { Markdown } from '@/components/common/markdown';
 import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { ConflictDialog } from '@/components/ui/conflict-dialog';
 import { Field } from '@/components/ui/field';
 import { FloatingBar } from '@/components/ui/floating-bar';
 import { Input } from '@/components/ui/input';
@@ -211,7 +211,6 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
               : `Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions.`
           }
           action="Save mine"
-          errorText={errorText}
           onClose={() => {
             start(late.now, late.form);
             setLate(null);

@@ -1,9 +1,8 @@
 'use client';
 
+import { RemovalDialog } from '@/components/common/removal-dialog';
 import { useDeletionCost, useSourceChanges } from '@/components/common/sources/use-sources';
-import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { SourceDeletion, SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
@@ -27,9 +26,7 @@ export function DeleteSourceDialog({ org, source, onClose, onDeleted }: DeleteSo
       typeToConfirm={source.slug}
       cost={cost}
       costs={(known) => <Cost cost={known} />}
-      errorText={errorText}
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      change={remove}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(source.slug, {

@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { listFilter } from '@/components/common/list-filter';
+import { RemovalDialog } from '@/components/common/removal-dialog';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunNotices, RunProgress } from '@/components/sources/run-status';
@@ -23,7 +24,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -153,9 +153,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
               </li>
             </>
           )}
-          errorText={errorText}
-          busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
+          change={remove}
           onClose={() => setDialog(null)}
           onConfirm={() =>
             remove.mutate(source.slug, {

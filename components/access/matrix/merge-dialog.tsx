@@ -2,18 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { ConflictDialog, useConflictChoices } from '@/components/common/conflict-dialog';
 import { failedRead } from '@/components/common/failed-read';
 import { revisionWords } from '@/components/common/history/describe-revision';
 import { LoadFailure } from '@/components/common/load-failure';
 import { usePersonName } from '@/components/common/person-name';
-import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { api, path } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
@@ -68,7 +67,6 @@ export function MergeDialog({ org, merge, since, onClose, onSave }: MergeDialogP
     <ConflictDialog
       description="Both changes are kept. Yours apply to the tools that you changed."
       action={count === 0 ? 'Drop my draft' : count === 1 ? 'Save my change on top' : `Save my ${count} changes on top`}
-      errorText={errorText}
       onClose={onClose}
       onSave={() => onSave(result)}
     >

@@ -1,11 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { RemovalDialog } from '@/components/common/removal-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { ToolMention, ToolRetirement } from '@/lib/features/catalog/tool-contract';
 import { counted } from '@/lib/shared/counted';
 import { useRetirement, useToolChanges, type Whose } from './use-tool';
@@ -29,9 +28,7 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
       typeToConfirm={name}
       cost={cost}
       costs={(known) => <Cost cost={known} />}
-      errorText={errorText}
-      busy={retire.isPending}
-      error={retire.error ? errorText(retire.error) : undefined}
+      change={retire}
       onClose={onClose}
       onConfirm={() =>
         retire.mutate(

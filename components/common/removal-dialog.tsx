@@ -1,26 +1,23 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
-import { Hold } from './hold';
-import { Skeleton } from './skeleton';
+import { Button } from '@/components/ui/button';
+import { Hold } from '@/components/ui/hold';
+import { Skeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/client/api-error';
+import { ConfirmChange, type ConfirmChangeProps } from './confirm-change';
 
 interface RemovalDialogProps<T>
-  extends Pick<
-    ConfirmDialogProps,
-    'title' | 'description' | 'action' | 'busy' | 'typeToConfirm' | 'error' | 'onConfirm'
-  > {
+  extends Pick<ConfirmChangeProps, 'title' | 'description' | 'action' | 'change' | 'typeToConfirm' | 'onConfirm'> {
   cost: { data: T | undefined; error: Error | null; refetch(): unknown };
   costs(cost: T): ReactNode;
-  errorText(error: unknown): string;
   onClose(): void;
   children?: ReactNode;
 }
 
-export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ...confirm }: RemovalDialogProps<T>) {
+export function RemovalDialog<T>({ cost, costs, onClose, children, ...confirm }: RemovalDialogProps<T>) {
   return (
-    <ConfirmDialog open danger onOpenChange={(open) => (open ? undefined : onClose())} {...confirm}>
+    <ConfirmChange open danger onOpenChange={(open) => (open ? undefined : onClose())} {...confirm}>
       {cost.data !== undefined ? (
         <ul aria-label="Impact" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
           {costs(cost.data)}
@@ -40,6 +37,6 @@ export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ..
         </div>
       )}
       {children}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,38 +1,24 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { ErrorLine } from '@/components/ui/error-line';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { useAttempt } from './use-attempt';
 
-interface SavedFirstDialogProps {
+interface ConflictDialogProps {
   /** Merges both changes. */
   description: string;
   /** Label of the save button, such as "Save my changes on top". */
   action: string;
   onClose(): void;
-  /** Rejects with the API error. */
   onSave(): Promise<void>;
-  errorText(error: unknown): string;
   children: ReactNode;
 }
 
 /** Resolves a conflict with a version that another user saved first. */
-export function ConflictDialog({ description, action, onClose, onSave, errorText, children }: SavedFirstDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  async function save() {
-    setBusy(true);
-    setRefused(null);
-    try {
-      await onSave();
-    } catch (error) {
-      setRefused(errorText(error));
-    }
-    setBusy(false);
-  }
-
+export function ConflictDialog({ description, action, onClose, onSave, children }: ConflictDialogProps) {
+  const { busy, refused, attempt } = useAttempt();
   return (
     <Dialog
       open
@@ -45,7 +31,7 @@ export function ConflictDialog({ description, action, onClose, onSave, errorText
           <Button onClick={onClose} disabled={busy}>
             Keep editing
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
+          <Button variant="primary" busy={busy} onClick={() => void attempt(onSave)}>
             {action}
           </Button>
         </>

@@ -21,6 +21,11 @@ interface ToolFieldsProps {
   onChange(patch: Partial<ToolDraft>): void;
 }
 
+const WORDS = [
+  { name: 'operations', label: 'Operations', hint: 'Separated by commas.' },
+  { name: 'entities', label: 'Entities', hint: 'Objects of the tool, such as invoice.' },
+] as const;
+
 export function ToolFieldsForm({
   whose,
   says,
@@ -55,30 +60,15 @@ export function ToolFieldsForm({
             <option key={category} value={category} />
           ))}
         </datalist>
-        <Field
-          label="Operations"
-          optional
-          hint={saidWords(says, 'operations') ?? 'Separated by commas.'}
-          error={problems.operations}
-        >
-          <Input
-            autoComplete="off"
-            value={draft.operations}
-            onChange={(event) => onChange({ operations: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Entities"
-          optional
-          hint={saidWords(says, 'entities') ?? 'Objects of the tool, such as invoice.'}
-          error={problems.entities}
-        >
-          <Input
-            autoComplete="off"
-            value={draft.entities}
-            onChange={(event) => onChange({ entities: event.target.value })}
-          />
-        </Field>
+        {WORDS.map(({ name, label, hint }) => (
+          <Field key={name} label={label} optional hint={saidWords(says, name) ?? hint} error={problems[name]}>
+            <Input
+              autoComplete="off"
+              value={draft[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
       </div>
       <Field
         label="Example requests"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { InboxKeyHelp } from '@/components/common/inbox/inbox-key-help';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
+import { rowOf } from '@/components/common/inbox/next-row';
 import { useAimedActions } from '@/components/common/inbox/use-aimed-actions';
 import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
 import { useInboxKeys } from '@/components/common/inbox/use-inbox-keys';
@@ -44,10 +45,7 @@ export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
         // Lines beside each other, under the rows that are decided here.
         className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-8 [&>[data-inbox-item]]:col-span-full"
         // Keys act on the row that has the focus.
-        onFocus={({ target }) => {
-          const row = target.closest('[data-inbox-item]')?.getAttribute('data-inbox-item');
-          if (row) setCurrent(row);
-        }}
+        onFocus={({ target }) => setCurrent((now) => rowOf(target) ?? now)}
       >
         {items.map((item) => (
           <InboxRow

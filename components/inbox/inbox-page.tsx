@@ -7,6 +7,7 @@ import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
+import { rowOf } from '@/components/common/inbox/next-row';
 import { useAimedActions } from '@/components/common/inbox/use-aimed-actions';
 import { noOf, useInbox, yesOf } from '@/components/common/inbox/use-inbox';
 import { useInboxActions } from '@/components/common/inbox/use-inbox-actions';
@@ -161,10 +162,7 @@ export function InboxPage() {
                 aria-label="Inbox"
                 className="border-t"
                 // Keys act on the row that has the focus, also after a click.
-                onFocus={({ target }) => {
-                  const row = target.closest('[data-inbox-item]')?.getAttribute('data-inbox-item');
-                  if (row) setCurrent(row);
-                }}
+                onFocus={({ target }) => setCurrent((now) => rowOf(target) ?? now)}
               >
                 {items.map((item) => (
                   <InboxRow

@@ -21,6 +21,8 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
 /** Shown after a decision on a call, because the agent may act on it at once. */
 export const CALL_IS_FINAL = 'This cannot be undone.';
 
+export const DENIAL_HINT = 'The agent sees the reason for a denial.';
+
 const MAX_DETAIL = 80;
 
 /** Such as `Call of cancel_order for support (order: 17)`: calls of a tool differ in their arguments. */

@@ -8,9 +8,12 @@ const find = (attribute: string, id: string) =>
 
 export const focusRow = (id: string) => find('data-inbox-open', id)?.focus();
 
+/** The item whose row contains the element. */
+export const rowOf = (element: Element | null): string | null =>
+  element?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? null;
+
 /** The item at a place of the window. */
-export const rowAt = ({ x, y }: { x: number; y: number }): string | null =>
-  document.elementFromPoint(x, y)?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? null;
+export const rowAt = ({ x, y }: { x: number; y: number }): string | null => rowOf(document.elementFromPoint(x, y));
 
 /** Items below the item, nearest first, then those above it. */
 export function neighborsOf(item: string): string[] {

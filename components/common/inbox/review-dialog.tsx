@@ -31,6 +31,7 @@ import { counted } from '@/lib/shared/counted';
 import { note } from '@/lib/shared/text';
 import { CallArguments } from './call-arguments';
 import { ChangedNotice } from './changed-notice';
+import { DENIAL_HINT } from './decision-outcome';
 import { describeApprovalEffect } from './describe-risk';
 import { outcomeText } from './inbox-kinds';
 import type { Decision } from './needs-review';
@@ -203,7 +204,7 @@ export function ReviewDialog({ decisions, onDecide, onEnd }: ReviewDialogProps) 
           name="note"
           label="Reason"
           optional
-          hint={isDenial ? 'The agent sees the reason for a denial.' : undefined}
+          hint={isDenial ? DENIAL_HINT : undefined}
           rows={1}
           autoFocus
           className="min-h-8"

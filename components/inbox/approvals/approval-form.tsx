@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { CALL_IS_FINAL } from '@/components/common/inbox/decision-outcome';
+import { CALL_IS_FINAL, DENIAL_HINT } from '@/components/common/inbox/decision-outcome';
 import { useDecideApproval } from '@/components/common/inbox/use-approvals';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
@@ -42,7 +42,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
         send(true);
       }}
     >
-      <Field label="Reason" optional hint="The agent sees the reason for a denial.">
+      <Field label="Reason" optional hint={DENIAL_HINT}>
         <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {decide.error ? <ErrorLine className="text-xs">{errorText(decide.error)}</ErrorLine> : null}

@@ -67,33 +67,19 @@ export function placeOf({ place }: FindingView, org: string | null): { text: str
       };
     }
     case 'profile':
-      return org === null
-        ? { text: ' profile', mono: place.profile ?? '', href: `${root}/defaults` }
-        : {
-            text: ' profile',
-            mono: place.profile ?? '',
-            href: `${root}/agents/profiles${query('profile', place.profile)}`,
-          };
-    case 'channel':
-      return org === null
-        ? { text: ' channel', mono: place.channel ?? '', href: `${root}/defaults` }
-        : {
-            text: ' channel',
-            mono: place.channel ?? '',
-            href: `${root}/agents/channels${query('channel', place.channel)}`,
-          };
+    case 'channel': {
+      const slug = place[place.kind];
+      const page = org === null ? 'defaults' : `agents/${place.kind}s${query(place.kind, slug)}`;
+      return { text: ` ${place.kind}`, mono: slug ?? '', href: `${root}/${page}` };
+    }
     case 'tool':
       return { text: '', mono: place.tool ?? '', href: `${root}/tools${query('tool', place.tool)}` };
     case 'requirement':
       return { text: ' requirement', mono: place.tool ?? '', href: `${root}/connections/integrations` };
-    case 'integration':
-      return org === null
-        ? { text: ' integration', mono: place.integration ?? '', href: `${root}/defaults` }
-        : {
-            text: ' integration',
-            mono: place.integration ?? '',
-            href: `${root}/connections/integrations${query('provider', place.integration)}`,
-          };
+    case 'integration': {
+      const page = org === null ? 'defaults' : `connections/integrations${query('provider', place.integration)}`;
+      return { text: ' integration', mono: place.integration ?? '', href: `${root}/${page}` };
+    }
     case 'default':
       return { text: 'Defaults', href: `${root}/defaults` };
     case 'platform':

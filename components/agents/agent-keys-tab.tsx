@@ -11,7 +11,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CreatedKey as Created, KeyView } from '@/lib/features/people/keys/key-contract';
 
@@ -83,8 +82,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
       {open?.what === 'rotate' ? (
         <RotateKeyDialog
           name={open.key.name}
-          busy={rotate.isPending}
-          error={rotate.error ? errorText(rotate.error) : undefined}
+          change={rotate}
           onClose={close}
           onRotate={(overlapSeconds) => rotate.mutate({ id: open.key.id, overlapSeconds }, { onSuccess: show })}
         />

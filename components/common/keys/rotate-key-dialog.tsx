@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { errorText } from '@/lib/client/api-error';
 
 const OVERLAPS = [
   { value: '0', label: 'Immediately' },
@@ -15,14 +16,14 @@ const OVERLAPS = [
 
 interface RotateKeyDialogProps {
   name: string;
-  busy: boolean;
-  error: string | undefined;
+  /** The rotation. */
+  change: { isPending: boolean; error: Error | null };
   onClose(): void;
   onRotate(overlapSeconds: number): void;
 }
 
 /** Rotates a key with an overlap during which both keys work. */
-export function RotateKeyDialog({ name, busy, error, onClose, onRotate }: RotateKeyDialogProps) {
+export function RotateKeyDialog({ name, change, onClose, onRotate }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState('86400');
   return (
     <Dialog
@@ -33,13 +34,13 @@ export function RotateKeyDialog({ name, busy, error, onClose, onRotate }: Rotate
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => onRotate(Number(overlap))}>
+          <Button variant="primary" busy={change.isPending} onClick={() => onRotate(Number(overlap))}>
             Rotate
           </Button>
         </>
       }
     >
-      <Field label="Old key works for" error={error}>
+      <Field label="Old key works for" error={change.error ? errorText(change.error) : undefined}>
         <Select value={overlap} onValueChange={setOverlap} options={OVERLAPS} />
       </Field>
     </Dialog>

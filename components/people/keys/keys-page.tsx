@@ -14,7 +14,6 @@ import { NotLoaded } from '@/components/ui/not-loaded';
 import { onDemand } from '@/components/ui/on-demand';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { useKeyChanges, useKeys } from './use-keys';
 
@@ -88,8 +87,7 @@ export function KeysPage() {
       {rotating ? (
         <RotateKeyDialog
           name={rotating.name}
-          busy={rotate.isPending}
-          error={rotate.error ? errorText(rotate.error) : undefined}
+          change={rotate}
           onClose={() => setRotating(null)}
           onRotate={(overlapSeconds) =>
             rotate.mutate(

@@ -32,7 +32,6 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchField
         primary
-        className="w-full sm:w-64"
         label="Search activity"
         placeholder="Words of a request or error"
         value={params.q}

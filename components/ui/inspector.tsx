@@ -13,7 +13,6 @@ export interface InspectorProps {
   onClose(): void;
   /** Moves the focus into the panel when it opens; omit it where the list keeps the keyboard. */
   takeFocus?: boolean;
-  className?: string;
   /** Stays in view at the bottom edge, for the decision. */
   footer?: ReactNode;
   children: ReactNode;
@@ -30,7 +29,6 @@ export function Inspector({
   actions,
   onClose,
   takeFocus = false,
-  className,
   footer,
   children,
 }: InspectorProps) {
@@ -71,7 +69,6 @@ export function Inspector({
       className={cn(
         'fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col bg-surface shadow-float outline-none sm:w-[440px]',
         'lg:sticky lg:top-[var(--chrome,0px)] lg:z-10 lg:h-[calc(100dvh-var(--chrome,0px))] lg:w-[400px] lg:shrink-0 lg:border-l lg:shadow-none xl:w-[440px]',
-        className,
       )}
     >
       <header className="flex items-start gap-2 border-b px-4 py-3">

@@ -8,12 +8,10 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** The list that the page belongs to. */
   parent?: { href: string; label: string };
-  /** Font size of 28 px instead of 20 px, for overviews. */
-  large?: boolean;
   className?: string;
 }
 
-export function PageHeader({ title, description, actions, parent, large = false, className }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, parent, className }: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
       {parent ? (
@@ -24,7 +22,7 @@ export function PageHeader({ title, description, actions, parent, large = false,
         </p>
       ) : null}
       <div className="min-w-0 flex-1 basis-64">
-        <h1 className={cn('font-semibold', large ? 'text-2xl' : 'text-xl')}>{title}</h1>
+        <h1 className="font-semibold text-xl">{title}</h1>
         {description ? <p className="mt-0.5 max-w-[720px] text-pretty text-muted text-sm">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}

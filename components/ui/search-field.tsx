@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 
@@ -13,7 +13,6 @@ export interface SearchFieldProps {
   /** The page's main search, focused by `/`. */
   primary?: boolean;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
-  ref?: Ref<HTMLInputElement>;
   /** Default: full width on phones, otherwise 16 rem. */
   className?: string;
 }
@@ -47,7 +46,6 @@ export function SearchField({
   placeholder = label,
   primary = false,
   onKeyDown,
-  ref,
   className = 'w-full sm:w-64',
 }: SearchFieldProps) {
   const [value, onValueChange] = useTyped(outer, onOuter);
@@ -58,7 +56,6 @@ export function SearchField({
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-faint"
       />
       <input
-        ref={ref}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -63,7 +63,6 @@ export interface ThreeStateProps {
   tabIndex?: number;
   /** Icons without labels, for narrow containers. */
   compact?: boolean;
-  className?: string;
 }
 
 /** State selected by Space and the number keys; null for other keys. */
@@ -83,7 +82,6 @@ export function ThreeState({
   inList = false,
   tabIndex,
   compact = false,
-  className,
 }: ThreeStateProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -111,10 +109,7 @@ export function ThreeState({
   if (disabled) {
     const { label, color } = OPTIONS.find((option) => option.value === value)!;
     return (
-      <span
-        title={disabledReason}
-        className={cn('inline-flex h-7 shrink-0 items-center gap-1.5 text-xs', color, className)}
-      >
+      <span title={disabledReason} className={cn('inline-flex h-7 shrink-0 items-center gap-1.5 text-xs', color)}>
         {value === 'inherit' ? GLYPHS.inherit[inherited][0] : GLYPHS[value]}
         {label}
         {disabledReason ? <span className="sr-only">. {disabledReason}</span> : null}
@@ -130,10 +125,7 @@ export function ThreeState({
       aria-label={name}
       aria-describedby={`${id}-note`}
       onKeyDown={onKeyDown}
-      className={cn(
-        'relative isolate inline-flex h-7 pointer-coarse:h-auto shrink-0 rounded-md border border-line-strong bg-sunken p-px',
-        className,
-      )}
+      className="relative isolate inline-flex h-7 pointer-coarse:h-auto shrink-0 rounded-md border border-line-strong bg-sunken p-px"
     >
       {OPTIONS.map((option) => (
         <span key={option.value} className="relative">

@@ -7,8 +7,8 @@ export interface BarRow {
   label: ReactNode;
   /** Length of the bar. */
   value: number;
-  /** Segments of the bar, from the left; absent: a single color. */
-  parts?: readonly { key: string; value: number; color: string }[];
+  /** Segments of the bar, from the left. */
+  parts: readonly { key: string; value: number; color: string }[];
   text: ReactNode;
   /** Secondary value. */
   hint?: ReactNode;
@@ -17,19 +17,11 @@ export interface BarRow {
 }
 
 /** Items by size, with the bar below the text so that long names fit. The whole row is clickable. */
-export function BarList({
-  label,
-  rows,
-  color = 'var(--chart-ok)',
-}: {
-  label: string;
-  rows: readonly BarRow[];
-  color?: string;
-}) {
+export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const max = rows.reduce((top, { value }) => Math.max(top, value), 0);
   return (
     <ul aria-label={label} className="flex flex-col">
-      {rows.map(({ key, label: name, value, parts, text, hint, selected = false, onPick }) => {
+      {rows.map(({ key, label: name, parts, text, hint, selected = false, onPick }) => {
         const body = (
           <>
             <span className="flex w-full items-baseline gap-3">
@@ -40,7 +32,7 @@ export function BarList({
               </span>
             </span>
             <span aria-hidden="true" className="mt-1 flex h-1 w-full gap-px overflow-hidden rounded-full bg-sunken">
-              {(parts ?? [{ key: 'all', value, color }]).map((part) => (
+              {parts.map((part) => (
                 <span
                   key={part.key}
                   className="h-full rounded-full"

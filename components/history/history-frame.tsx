@@ -9,7 +9,6 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 interface HistoryFrameProps<T> {
-  label: string;
   items: readonly T[] | undefined;
   error: ShownError | null;
   empty: { title: string; description: string };
@@ -22,10 +21,10 @@ interface HistoryFrameProps<T> {
 }
 
 export function HistoryFrame<T extends { at: string }>(props: HistoryFrameProps<T>) {
-  const { label, items, error, empty, hasMore, busy, keyOf, onRetry, onMore, children } = props;
+  const { items, error, empty, hasMore, busy, keyOf, onRetry, onMore, children } = props;
   const hydrated = useHydrated();
-  if (error && !items) return <ErrorState title={`Could not load ${label}`} error={error} onRetry={onRetry} />;
-  if (!items) return <SkeletonRows rows={10} label={`Loading ${label.toLowerCase()}`} />;
+  if (error && !items) return <ErrorState title="Could not load History" error={error} onRetry={onRetry} />;
+  if (!items) return <SkeletonRows rows={10} label="Loading history" />;
   if (items.length === 0) return <EmptyState {...empty} />;
 
   const days = groupByDay(items, hydrated ? Date.now() : null, ({ at }) => at);

@@ -113,7 +113,6 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
           />
         ) : (
           <HistoryFrame
-            label="History"
             items={merged?.items}
             error={failed}
             empty={{ title: 'No history yet', description: 'The first change appears here.' }}

@@ -53,7 +53,7 @@ function Row({ finding, org }: { finding: FindingView; org: string | null }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-1.5 text-sm sm:flex-nowrap">
       <span className="flex min-w-0 flex-1 basis-full items-start gap-2 sm:basis-auto">
-        <SeverityMark severity={finding.severity} className="mt-[3px]" />
+        <SeverityMark severity={finding.severity} />
         <span className="min-w-0 break-words">
           <CodeText text={finding.message} />
         </span>

@@ -10,18 +10,17 @@ import { CheckList } from './check-list';
 
 interface ChecksProps {
   description: string;
-  clear: string;
   query: Pick<ReturnType<typeof useChecks>, 'data' | 'error' | 'refetch'>;
   org: string | null;
 }
 
-function Checks({ description, clear, query: { data, error, refetch }, org }: ChecksProps) {
+function Checks({ description, query: { data, error, refetch }, org }: ChecksProps) {
   return (
     <PageBody>
       <PageHeader title="Checks" description={`${description} Findings do not change decisions.`} />
       {data ? (
         data.findings.length === 0 ? (
-          <EmptyState title="All clear" description={clear} />
+          <EmptyState title="All clear" description="No findings." />
         ) : (
           <CheckList checks={data} org={org} />
         )
@@ -41,7 +40,6 @@ export function ChecksPage() {
   return (
     <Checks
       description="Tools without agents, entries without effect and missing parts of policies."
-      clear="No findings."
       query={useChecks(org.slug)}
       org={org.slug}
     />
@@ -52,7 +50,6 @@ export function PlatformChecksPage() {
   return (
     <Checks
       description="Entries that match nothing, tools without a profile and unused integrations."
-      clear="No findings."
       query={usePlatformChecks()}
       org={null}
     />

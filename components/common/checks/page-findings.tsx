@@ -32,7 +32,7 @@ export function PageFindings({ where, only, className }: FindingsHereProps) {
           className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm"
         >
           <span className="flex min-w-0 flex-1 basis-56 items-start gap-2">
-            <SeverityMark severity={finding.severity} className="mt-[3px]" />
+            <SeverityMark severity={finding.severity} />
             <span className="min-w-0 break-words">
               <CodeText text={finding.message} />
             </span>

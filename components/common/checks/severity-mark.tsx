@@ -12,11 +12,11 @@ export function severityWord(severity: FindingView['severity']): string {
   return LOOKS[severity].word;
 }
 
-export function SeverityMark({ severity, className }: { severity: FindingView['severity']; className?: string }) {
+export function SeverityMark({ severity }: { severity: FindingView['severity'] }) {
   const { Icon, colour, word } = LOOKS[severity];
   return (
     <>
-      <Icon aria-hidden="true" className={cn('size-3.5 shrink-0', colour, className)} />
+      <Icon aria-hidden="true" className={cn('mt-[3px] size-3.5 shrink-0', colour)} />
       <span className="sr-only">{word}: </span>
     </>
   );

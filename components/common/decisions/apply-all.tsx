@@ -20,11 +20,10 @@ interface ApplyAllProps {
   /** Changes the user may make, in the order to apply. */
   changes: readonly Remedy['change'][];
   isWhole: boolean;
-  onApplied?: (() => void) | undefined;
 }
 
 /** Applies several changes that only work together. Previews them when one draft can contain them all. */
-export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
+export function ApplyAll({ tool, changes, isWhole }: ApplyAllProps) {
   const org = useOrg();
   const client = useQueryClient();
   const known = useDraftLists(org.slug, changes);
@@ -44,7 +43,6 @@ export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
     if (applied.failed) setStopped(said);
     else toast({ message: said });
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-    if (!applied.failed) onApplied?.();
   }
 
   // Keeps the result of an attempt visible, even when only one change is left.

@@ -48,12 +48,7 @@ function EffectLine({ gained, lost }: Remedy['effect']) {
   );
 }
 
-interface StepProps {
-  remedy: DecisionView['remedies'][number];
-  onApplied?: (() => void) | undefined;
-}
-
-function Step({ remedy, onApplied }: StepProps) {
+function Step({ remedy }: { remedy: DecisionView['remedies'][number] }) {
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
@@ -74,7 +69,6 @@ function Step({ remedy, onApplied }: StepProps) {
     const undo = remedy.undo ?? answer?.undo;
     toast({ message: `Done: ${firstSentence(text)}`, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-    onApplied?.();
   }
 
   return (
@@ -127,12 +121,10 @@ function Step({ remedy, onApplied }: StepProps) {
 export function Remedies({
   decision,
   question,
-  onApplied,
 }: {
   decision: DecisionView;
   /** Lets users without permission request the changes. */
   question?: Question;
-  onApplied?: (() => void) | undefined;
 }) {
   const org = useOrg();
   const { user } = useMe();
@@ -151,11 +143,7 @@ export function Remedies({
       </p>
       <ul>
         {needed.map((remedy) => (
-          <Step
-            key={`${remedy.change.method} ${remedy.change.path} ${remedy.change.text}`}
-            remedy={remedy}
-            onApplied={onApplied}
-          />
+          <Step key={`${remedy.change.method} ${remedy.change.path} ${remedy.change.text}`} remedy={remedy} />
         ))}
       </ul>
       {connects ? null : (
@@ -163,7 +151,6 @@ export function Remedies({
           tool={decision.tool}
           changes={mine.map(({ change }) => change)}
           isWhole={mine.length === needed.length}
-          onApplied={onApplied}
         />
       )}
       {others.length > 0 ? (
@@ -171,7 +158,7 @@ export function Remedies({
           <p className="mt-2 text-muted text-xs">Instead of connecting:</p>
           <ul>
             {others.map((remedy) => (
-              <Step key={remedy.change.path} remedy={remedy} onApplied={onApplied} />
+              <Step key={remedy.change.path} remedy={remedy} />
             ))}
           </ul>
         </>

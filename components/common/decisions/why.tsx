@@ -12,11 +12,10 @@ export interface WhyProps {
   /** Context of the decision: the agent, and the session or channel. */
   question: Omit<Question, 'tool'>;
   pictureOnly?: boolean;
-  onApplied?: (() => void) | undefined;
 }
 
 /** Explains a decision: the diagram, possible changes, and all rules as a table. */
-export function Why({ decision, question, pictureOnly = false, onApplied }: WhyProps) {
+export function Why({ decision, question, pictureOnly = false }: WhyProps) {
   const asked = { ...question, tool: decision.tool };
   return (
     <div className="flex flex-col gap-4">
@@ -24,7 +23,7 @@ export function Why({ decision, question, pictureOnly = false, onApplied }: WhyP
       {pictureOnly ? null : decision.allowed ? (
         <WhyAllowed decision={decision} agent={question.agent} />
       ) : (
-        <Remedies decision={decision} question={asked} onApplied={onApplied} />
+        <Remedies decision={decision} question={asked} />
       )}
       <details className="text-sm">
         <summary className="w-fit rounded-sm px-1 py-1 pointer-coarse:py-3 text-muted text-xs hover:text-ink">

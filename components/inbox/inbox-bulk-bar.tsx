@@ -1,9 +1,11 @@
 'use client';
 
+import { useState } from 'react';
 import { decisionsOf } from '@/components/common/inbox/inbox-decisions';
 import type { Decision } from '@/components/common/inbox/needs-review';
 import { noOf, yesOf } from '@/components/common/inbox/use-inbox';
-import { DecisionBar } from '@/components/ui/decision-bar';
+import { Button } from '@/components/ui/button';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import type { InboxItem } from '@/lib/features/inbox/inbox-contract';
 
 /** The action's label if all items share it. */
@@ -22,16 +24,48 @@ interface InboxBulkBarProps {
 /** Decides the selected items. */
 export function InboxBulkBar({ items, onDecide, onClear }: InboxBulkBarProps) {
   const risky = items.filter((item) => item.risk !== null).length;
+  const [choice, setChoice] = useState<boolean | null>(null);
+
+  async function send(isYes: boolean) {
+    setChoice(isYes);
+    await onDecide(decisionsOf(items, isYes ? yesOf : noOf)!);
+    setChoice(null);
+  }
+
   return (
-    <DecisionBar
-      label="Selected items"
-      count={items.length}
-      yes={verbOf(items, yesOf, 'Approve')}
-      no={verbOf(items, noOf, 'Deny')}
-      isNoDanger
-      warning={risky > 0 ? `${risky} with a risk` : null}
-      decide={(isYes) => onDecide(decisionsOf(items, isYes ? yesOf : noOf)!)}
-      onClear={onClear}
-    />
+    <FloatingBar label="Selected items">
+      <span className="mr-3">
+        <span className="tabular">{items.length} selected</span>
+        {risky > 0 ? (
+          <span className="ml-3 text-block text-xs">
+            <span className="sr-only">, </span>
+            {risky} with a risk
+          </span>
+        ) : null}
+      </span>
+      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onClear} className="max-sm:ml-auto">
+        Clear
+      </Button>
+      <span className="flex gap-1.5 max-sm:ml-auto">
+        <Button
+          size="sm"
+          variant="danger"
+          busy={choice === false}
+          disabled={choice !== null}
+          onClick={() => void send(false)}
+        >
+          {verbOf(items, noOf, 'Deny')} {items.length}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={choice === true}
+          disabled={choice !== null}
+          onClick={() => void send(true)}
+        >
+          {verbOf(items, yesOf, 'Approve')} {items.length}
+        </Button>
+      </span>
+    </FloatingBar>
   );
 }

@@ -1,19 +1,28 @@
 import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, readOwner, writeOwner } from '@/lib/data/owner';
+import { requireVersion } from '@/lib/shared/versions';
 
 export interface VersionedWrite<R> {
   /** The version from If-Match; null accepts any version. */
   expected: string | null;
+  /** What has the version, for the error, such as `this agent`. */
+  what: string;
   note?: string | undefined;
-  /** Loads the row and rejects an outdated version (`requireVersion`). */
+  /** Loads what is changed; null, with version 0: it does not exist yet. */
   read: (tx: Transaction) => Promise<R>;
 }
 
-export async function writeVersioned<R, T>(
+/** Throws `version_mismatch` for a write based on an outdated version, before it locks anything if possible. */
+export async function writeVersioned<R extends { version: bigint | string } | null, T>(
   scope: OwnerScope,
-  { expected, note, read }: VersionedWrite<R>,
+  { expected, what, note, read }: VersionedWrite<R>,
   work: (tx: Transaction, row: R) => Promise<T>,
 ): Promise<T> {
-  if (expected !== null && expected !== '*') await readOwner(scope, read);
-  return writeOwner(scope, note, async (tx) => work(tx, await read(tx)));
+  const readCurrent = async (tx: Transaction) => {
+    const row = await read(tx);
+    requireVersion(expected, row?.version ?? 0n, what);
+    return row;
+  };
+  if (expected !== null && expected !== '*') await readOwner(scope, readCurrent);
+  return writeOwner(scope, note, async (tx) => work(tx, await readCurrent(tx)));
 }

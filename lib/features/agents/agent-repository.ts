@@ -4,7 +4,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import type { AgentInput, AgentPatch } from './agent-contract';
 
 export type AgentRow = Prisma.AgentGetPayload<object>;
@@ -99,12 +98,8 @@ export function updateAgentRow(
   expected: string | null,
   patch: AgentPatch,
 ): Promise<AgentRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this agent');
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, scope, slug);
+  return writeVersioned(scope, { expected, what: 'this agent', read }, async (tx, before) => {
     await requireProfile(tx, scope, patch.profile, before.id);
     if (patch.name !== undefined && patch.name !== before.name) await requireFreeName(tx, scope, patch.name, before.id);
     const row = await tx.agent.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: patch });

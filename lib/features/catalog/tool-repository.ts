@@ -4,7 +4,6 @@ import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owne
 import { sharedTools } from '@/lib/data/shared-tools';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import { isImported, requireEditableFields, sourceValuesAfter } from './imported-facts';
 import type { ToolInput, ToolMention, ToolPatch } from './tool-contract';
 import { toolVersion } from './tool-version';
@@ -150,10 +149,9 @@ export async function updateToolRow(
   try {
     const read = async (tx: Transaction) => {
       const row = await getRow(tx, scope, name);
-      requireVersion(expected, toolVersion(row), 'this tool');
-      return row;
+      return { row, version: toolVersion(row) };
     };
-    return await writeVersioned(scope, { expected, note, read }, async (tx, row) => {
+    return await writeVersioned(scope, { expected, what: 'this tool', note, read }, async (tx, { row }) => {
       if (isImported(row)) requireEditableFields(row, patch);
       const before = toFields(row);
       const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
@@ -190,10 +188,9 @@ export function deleteToolRow(
 ): Promise<void> {
   const read = async (tx: Transaction) => {
     const row = await getOwnRow(tx, scope, name);
-    requireVersion(expected, toolVersion(row), 'this tool');
-    return row;
+    return { row, version: toolVersion(row) };
   };
-  return writeVersioned(scope, { expected, note, read }, async (tx, row) => {
+  return writeVersioned(scope, { expected, what: 'this tool', note, read }, async (tx, { row }) => {
     await tx.tool.delete({ where: { id: row.id, orgId: row.orgId } });
     await tx.toolBinding.deleteMany({ where: { orgId: row.orgId, tool: name } });
     await recordAudit(tx, scope, 'tool.retire', `tool/${name}`, {

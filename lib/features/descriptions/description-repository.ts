@@ -11,7 +11,6 @@ import type { Evaluated } from '@/lib/features/descriptions/evaluations/evaluati
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
-import { requireVersion } from '@/lib/shared/versions';
 import type { DescriptionDraft, DescriptionVersion } from './description-contract';
 
 type Row = Prisma.ToolOverrideGetPayload<object>;
@@ -95,12 +94,8 @@ export function saveDescriptionRow(
   texts: DescriptionDraft,
   { note, evenIfWorse, evaluated }: { note: string | undefined; evenIfWorse: boolean; evaluated: Evaluated | null },
 ): Promise<void> {
-  const read = async (tx: Transaction) => {
-    const before = await find(tx, scope, tool);
-    requireVersion(expected, before?.version ?? 0n, 'these texts');
-    return before;
-  };
-  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+  const read = (tx: Transaction) => find(tx, scope, tool);
+  return writeVersioned(scope, { expected, what: 'these texts', note, read }, async (tx, before) => {
     if (evaluated) await requireStillEvaluated(tx, scope, evaluated);
     await write(tx, scope, tool, texts);
     await recordAudit(tx, scope, 'description.update', `tool/${tool}`, {

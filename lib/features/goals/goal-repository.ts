@@ -5,7 +5,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import type { GoalInput, GoalPatch } from './goal-contract';
 import { columnsOf, fieldsOf, fieldsOfRow, patchAxes } from './goal-fields';
 import type { ImportStep } from './import-plan';
@@ -89,10 +88,10 @@ export function updateGoalRow(
     const shelf = await readGoalsWithTemplates(tx, scope);
     const before = shelf.goals.find((goal) => goal.goalId === goalId);
     if (!before) throw notFound('goal');
-    requireVersion(expected, before.version, 'this goal');
-    return { shelf, before };
+    return { shelf, before, version: before.version };
   };
-  return writeVersioned(scope, { expected, note: patch.note, read }, async (tx, { shelf, before }) => {
+  const versioned = { expected, what: 'this goal', note: patch.note, read };
+  return writeVersioned(scope, versioned, async (tx, { shelf, before }) => {
     requireTemplate(shelf, patch.template);
     const was = fieldsOfRow(before);
     const given = SIMPLE.filter((name) => patch[name] !== undefined);

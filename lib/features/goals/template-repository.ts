@@ -5,7 +5,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import { axesOf, patchAxes, toBoundary } from './goal-fields';
 import type { TemplateInput, TemplatePatch } from './template-contract';
 
@@ -68,12 +67,8 @@ export function updateTemplateRow(
   expected: string | null,
   patch: TemplatePatch,
 ): Promise<TemplateRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this boundary template');
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, scope, slug);
+  return writeVersioned(scope, { expected, what: 'this boundary template', read }, async (tx, before) => {
     const { name = before.name, description = before.description } = patch;
     const data = { name, description, boundary: toBoundary(patchAxes(toAxes('BoundaryTemplate', before), patch)) };
     await tx.boundaryTemplate.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data });

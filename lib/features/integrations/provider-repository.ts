@@ -10,7 +10,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import { env } from '@/lib/env';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import { redirectUri } from './oauth-service';
 import type { ProviderInput, ProviderOAuth, ProviderPatch, ProviderView } from './provider-contract';
 
@@ -126,10 +125,9 @@ export function updateProvider(
   requireUsable({ ...patch, oauth });
   const read = async (tx: Transaction) => {
     const before = await getRow(tx, slug);
-    requireVersion(expected, versionOf(before), 'this integration');
-    return before;
+    return { before, version: versionOf(before) };
   };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  return writeVersioned(scope, { expected, what: 'this integration', read }, async (tx, { before }) => {
     const data = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const columns = oauth === undefined ? {} : oauthColumns(slug, oauth, before);
     const row = await tx.integrationProvider.update({ where: { slug }, data: { ...data, ...columns } });

@@ -6,7 +6,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
-import { requireVersion } from '@/lib/shared/versions';
 import type { ArticleFilter, ArticleInput, ArticlePatch, ArticleStatus } from './article-contract';
 import { PUBLISHED_STATUSES } from './article-kind-contract';
 
@@ -120,12 +119,8 @@ export function updateArticleRow(
   expected: string | null,
   { note, ...patch }: ArticlePatch,
 ): Promise<ArticleRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this article');
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, scope, slug);
+  return writeVersioned(scope, { expected, what: 'this article', read }, async (tx, before) => {
     const { slug: next = before.slug, ...rest } = patch;
     let { formerSlugs } = before;
     if (next !== before.slug) {
@@ -186,12 +181,8 @@ export function restoreVersionRow(
   expected: string | null,
   note: string | undefined,
 ): Promise<ArticleRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this article');
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, scope, slug);
+  return writeVersioned(scope, { expected, what: 'this article', read }, async (tx, before) => {
     const { title, description, body, kind, tags } = await getVersion(tx, before, number);
     const row = await tx.article.update({
       where: { id: before.id, orgId: before.orgId },

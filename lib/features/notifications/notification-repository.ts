@@ -5,7 +5,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import type { NotificationSettingsInput, OwnMail } from './notification-contract';
 import type { NotificationEvent } from './notification-event-contract';
 
@@ -233,12 +232,8 @@ export function putMailSettings(
   settings: NotificationSettingsInput,
 ): Promise<SettingsRow> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const was = await tx.notificationSettings.findUnique({ where: { orgId } });
-    requireVersion(expected, was?.version ?? 0n, 'the notifications');
-    return was;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, was) => {
+  const read = (tx: Transaction) => tx.notificationSettings.findUnique({ where: { orgId } });
+  return writeVersioned(scope, { expected, what: 'the notifications', read }, async (tx, was) => {
     const row = await tx.notificationSettings.upsert({
       where: { orgId },
       create: { orgId, ...settings },

@@ -8,7 +8,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import type { BoundedCalibration } from '@/lib/routing/bounded-calibration';
 import { notFound } from '@/lib/shared/app-error';
 import { shownAddress } from '@/lib/shared/shown-address';
-import { requireVersion } from '@/lib/shared/versions';
 import { type CalibrationFigures, calibrationFigures } from './routing-settings-contract';
 
 export type RoutingSettingsRow = Prisma.RoutingSettingsGetPayload<object>;
@@ -89,27 +88,27 @@ export function putRoutingRow(
   decide: (was: RoutingSettingsRow | null) => SettingsFields,
 ): Promise<RoutingSettingsRow> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const was = await tx.routingSettings.findUnique({ where: { orgId } });
-    requireVersion(expected, was?.version ?? 0n, 'the routing settings');
-    return was;
-  };
-  return writeVersioned(scope, { expected, note: note ?? undefined, read }, async (tx, was) => {
-    const data = decide(was);
-    const row = await tx.routingSettings.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
-    // Saving without changes creates no version.
-    if (row.version === was?.version) return row;
-    await tx.routingSettingsVersion.create({
-      data: { orgId, version: row.version, settings: data.settings, author: scope.actor, label: scope.label, note },
-    });
-    await recordAudit(tx, scope, 'routing.update', 'routing', {
-      before: was ? auditFieldsOf(was.settings) : null,
-      after: auditFieldsOf(data.settings),
-      keyChanged: Boolean(was?.sealed) !== Boolean(data.sealed) || was?.lastFour !== data.lastFour,
-      ...(note !== null && { note }),
-    });
-    return row;
-  });
+  const read = (tx: Transaction) => tx.routingSettings.findUnique({ where: { orgId } });
+  return writeVersioned(
+    scope,
+    { expected, what: 'the routing settings', note: note ?? undefined, read },
+    async (tx, was) => {
+      const data = decide(was);
+      const row = await tx.routingSettings.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+      // Saving without changes creates no version.
+      if (row.version === was?.version) return row;
+      await tx.routingSettingsVersion.create({
+        data: { orgId, version: row.version, settings: data.settings, author: scope.actor, label: scope.label, note },
+      });
+      await recordAudit(tx, scope, 'routing.update', 'routing', {
+        before: was ? auditFieldsOf(was.settings) : null,
+        after: auditFieldsOf(data.settings),
+        keyChanged: Boolean(was?.sealed) !== Boolean(data.sealed) || was?.lastFour !== data.lastFour,
+        ...(note !== null && { note }),
+      });
+      return row;
+    },
+  );
 }
 
 /** Newest first. */

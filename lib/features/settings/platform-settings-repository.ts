@@ -6,7 +6,6 @@ import { readPlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { toPlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import type { PlatformRetention } from '@/lib/shared/retention';
-import { requireVersion } from '@/lib/shared/versions';
 import { withPlatformRetention } from './retention-settings';
 import type { PlatformSettingsPatch } from './settings-contract';
 
@@ -20,8 +19,10 @@ const toRow = (row: StoredSettings): PlatformSettingsRow => ({
 
 const where = { id: 1 };
 
+const read = async (tx: Transaction) => toRow(await tx.platformSettings.findUniqueOrThrow({ where }));
+
 export function getPlatformSettingsRow(scope: PlatformScope): Promise<PlatformSettingsRow> {
-  return readPlatform(scope, async (tx) => toRow(await tx.platformSettings.findUniqueOrThrow({ where })));
+  return readPlatform(scope, read);
 }
 
 export function updatePlatformSettingsRow(
@@ -29,12 +30,7 @@ export function updatePlatformSettingsRow(
   expected: string | null,
   { knowledge, retention }: PlatformSettingsPatch,
 ): Promise<PlatformSettingsRow> {
-  const read = async (tx: Transaction) => {
-    const before = await tx.platformSettings.findUniqueOrThrow({ where });
-    requireVersion(expected, before.version, 'these settings');
-    return toRow(before);
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  return writeVersioned(scope, { expected, what: 'these settings', read }, async (tx, before) => {
     const words = toPlatformKnowledge({ ...(before.knowledge as Prisma.JsonObject), ...knowledge });
     const limits = withPlatformRetention(before.retention, retention ?? {});
     const row = await tx.platformSettings.update({ where, data: { knowledge: words, retention: limits } });

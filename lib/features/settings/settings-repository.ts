@@ -7,7 +7,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import { toKnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 import { AppError } from '@/lib/shared/app-error';
 import type { PlatformRetention, RetentionDays } from '@/lib/shared/retention';
-import { requireVersion } from '@/lib/shared/versions';
 import { withRetention } from './retention-settings';
 import type { SettingsPatch } from './settings-contract';
 
@@ -23,15 +22,14 @@ const toRow = (row: StoredSettings, platformRetention: PlatformRetention): Setti
   platformRetention,
 });
 
-async function withPlatform(tx: Transaction, row: StoredSettings): Promise<SettingsRow> {
+async function getRow(tx: Transaction, { orgId }: OrgScope): Promise<SettingsRow> {
+  const row = await tx.orgSettings.findUniqueOrThrow({ where: { orgId } });
   const { retention } = await tx.platformSettings.findUniqueOrThrow({ where: { id: 1 }, select: { retention: true } });
   return toRow(row, LIMITS_COLUMN.read(retention, '1'));
 }
 
 export function getSettingsRow(scope: OrgScope): Promise<SettingsRow> {
-  return readOrg(scope, async (tx) =>
-    withPlatform(tx, await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } })),
-  );
+  return readOrg(scope, (tx) => getRow(tx, scope));
 }
 
 const MAX_NAMED = 20;
@@ -51,12 +49,8 @@ export function updateSettingsRow(
   expected: string | null,
   patch: SettingsPatch,
 ): Promise<SettingsRow> {
-  const read = async (tx: Transaction) => {
-    const before = await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } });
-    requireVersion(expected, before.version, 'these settings');
-    return withPlatform(tx, before);
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, scope);
+  return writeVersioned(scope, { expected, what: 'these settings', read }, async (tx, before) => {
     if (patch.platformTools === 'all' && before.platformTools !== 'all') await requireNoSharedName(tx, scope);
     const { knowledge, retention, ...rest } = patch;
     const stored = before.knowledge as Prisma.JsonObject;

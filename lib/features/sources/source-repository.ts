@@ -5,7 +5,6 @@ import { type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { redactAddress, shownAddress } from '@/lib/shared/shown-address';
-import { requireVersion } from '@/lib/shared/versions';
 import { writeExecution } from './execution/execution-repository';
 import { addRun, type RunDocument } from './run-repository';
 import type { SourceInput, SourcePatch } from './source-contract';
@@ -163,12 +162,8 @@ export async function updateSourceRow(
   { note, execution, ...given }: SourcePatch,
 ): Promise<void> {
   const orgId = ownerId(scope);
-  const read = async (tx: Transaction) => {
-    const source = await getSourceIn(tx, orgId, slug);
-    requireVersion(expected, source.version, 'this source');
-    return source;
-  };
-  await writeVersioned(scope, { expected, note, read }, async (tx, source) => {
+  const read = (tx: Transaction) => getSourceIn(tx, orgId, slug);
+  await writeVersioned(scope, { expected, what: 'this source', note, read }, async (tx, source) => {
     requireFitting(source.kind as SourceKind, given);
     const patch = { ...given };
     if (given.url) patch.url = replaceAddress(given.url, source.url, addressOwner(orgId));

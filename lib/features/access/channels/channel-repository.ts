@@ -5,7 +5,6 @@ import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owne
 import { writeVersioned } from '@/lib/data/versioned';
 import type { BlockEntry } from '@/lib/engine/types';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import type { ChannelInput, ChannelPatch } from './channel-contract';
 
 export type ChannelRow = Prisma.ChannelGetPayload<object>;
@@ -73,13 +72,9 @@ export function updateChannelRow(
   expected: string | null,
   patch: ChannelPatch,
 ): Promise<ChannelRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getOwnRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this channel');
-    return before;
-  };
+  const read = (tx: Transaction) => getOwnRow(tx, scope, slug);
   const { note, ...changes } = patch;
-  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+  return writeVersioned(scope, { expected, what: 'this channel', note, read }, async (tx, before) => {
     const { blocked = before.blocked, add = [], remove = [], limits = [], ...rest } = changes;
     const entries = [...new Set([...blocked.filter((entry) => !remove.includes(entry)), ...add])];
     const restated = new Set([...(changes.blocked ?? []), ...add, ...limits.map(({ tool }) => tool)]);

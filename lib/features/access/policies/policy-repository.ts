@@ -6,7 +6,6 @@ import { readOrg, readPlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import type { ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import { policyDifference } from './policy-difference';
 
 /** Owner of a policy: the platform, the organization, or one of its agents. */
@@ -105,10 +104,10 @@ export function updatePolicy(
   const readStored = async (tx: Transaction) => {
     const row = await find(tx, target);
     const before = await read(tx, row);
-    requireVersion(expected, before.version, 'this policy');
-    return { row, before };
+    return { row, before, version: before.version };
   };
-  return writeVersioned(target.scope, { expected, note, read: readStored }, async (tx, { row, before }) => {
+  const versioned = { expected, what: 'this policy', note, read: readStored };
+  return writeVersioned(target.scope, versioned, async (tx, { row, before }) => {
     const policy = change(before.policy);
     const stored = await write(tx, row, policy);
     const name = target.layer === 'agent' ? `agent/${target.agent}/policy` : 'policy';

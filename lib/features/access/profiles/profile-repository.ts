@@ -9,7 +9,6 @@ import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import type { EngineProfile } from '@/lib/engine/types';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';
-import { requireVersion } from '@/lib/shared/versions';
 import type { ProfileInput, ProfilePatch } from './profile-contract';
 import { contentOf, type ProfileContent, patchedContent, requireBase } from './profile-form';
 
@@ -128,12 +127,8 @@ function writeProfile(
   { note, ...texts }: Pick<ProfilePatch, 'name' | 'description' | 'note'>,
   change: (before: ProfileContent) => ProfileContent,
 ): Promise<ProfileRow> {
-  const read = async (tx: Transaction) => {
-    const before = await getOwnRow(tx, scope, slug);
-    requireVersion(expected, before.version, 'this profile');
-    return before;
-  };
-  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getOwnRow(tx, scope, slug);
+  return writeVersioned(scope, { expected, what: 'this profile', note, read }, async (tx, before) => {
     const was = toContent(before);
     const content = change(was);
     await requireBaseIn(tx, scope, content, before);

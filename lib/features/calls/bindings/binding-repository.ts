@@ -7,7 +7,6 @@ import { sharedTools } from '@/lib/data/shared-tools';
 import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 
 type Row = Prisma.ToolBindingGetPayload<object>;
 export type BindableTool = Pick<Prisma.ToolGetPayload<object>, 'name' | 'orgId' | 'sourceId' | 'inputSchema'>;
@@ -116,10 +115,9 @@ export async function saveBindingRow(scope: OwnerScope, name: string, saved: Sav
   const read = async (tx: Transaction) => {
     const tool = await getTool(tx, scope, name);
     const row = await find(tx, orgId, name);
-    requireVersion(expected, row?.version ?? BigInt(NO_BINDING), 'this binding');
-    return { tool, binding: row && toRow(row), isBoundByPlatform: false };
+    return { tool, binding: row && toRow(row), isBoundByPlatform: false, version: row?.version ?? NO_BINDING };
   };
-  await writeVersioned(scope, { expected, note, read }, async (tx, found) => {
+  await writeVersioned(scope, { expected, what: 'this binding', note, read }, async (tx, found) => {
     const { tool, binding: before } = found;
     if (tool.sourceId !== null) throw new AppError('conflict', `${name} is imported: its source runs it.`);
     const id = before?.id ?? crypto.randomUUID();

@@ -4,7 +4,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 
 export type CallSettingsRow = Prisma.CallSettingsGetPayload<object>;
 export type CallSettingsValues = Pick<CallSettingsRow, 'callSeconds' | 'fields' | 'maxTokens' | 'mask' | 'maskFields'>;
@@ -40,10 +39,9 @@ export async function saveCallSettingsRow(scope: OrgScope, tool: string, saved: 
   const read = async (tx: Transaction) => {
     const before = await find(tx, scope, tool);
     if (!before && values === null) throw notFound('call settings');
-    requireVersion(expected, before?.version ?? 0n, 'these settings');
     return before;
   };
-  await writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+  await writeVersioned(scope, { expected, what: 'these settings', note, read }, async (tx, before) => {
     const noted = note ? { note } : {};
     if (values === null) {
       await tx.callSettings.delete({ where });

@@ -6,7 +6,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import type { Question } from '@/lib/descriptions/evaluation/question';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
-import { requireVersion } from '@/lib/shared/versions';
 import { QUESTIONS_COLUMN, SET_TARGET_COLUMN } from './evaluation-columns';
 import type { QuestionSetChange, QuestionSetInput, QuestionTarget } from './evaluation-contract';
 
@@ -105,12 +104,8 @@ export function updateSetRow(
   { note, questions, name, over, gate }: QuestionSetChange,
 ): Promise<StoredSet> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const before = await findSetIn(tx, orgId, slug);
-    requireVersion(expected, before.version, 'this set');
-    return before;
-  };
-  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+  const read = (tx: Transaction) => findSetIn(tx, orgId, slug);
+  return writeVersioned(scope, { expected, what: 'this set', note, read }, async (tx, before) => {
     const had = await questionsOfIn(tx, before, before.number);
     const isSame = canonicalJson(had) === canonicalJson(questions);
     const number = isSame ? before.number : before.number + 1;

@@ -1,10 +1,9 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
-import { requireVersion } from '@/lib/shared/versions';
 import type { BrokerInput } from './intent-contract';
 
 export type IntentRow = Prisma.IntentGetPayload<object>;
@@ -22,12 +21,8 @@ export function getBrokerRow(scope: OrgScope): Promise<BrokerRow> {
 
 export function putBrokerRow(scope: OrgScope, expected: string | null, input: BrokerInput): Promise<BrokerRow> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const before = await findBroker(tx, scope);
-    requireVersion(expected, before.version, "the broker's settings");
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, was) => {
+  const read = (tx: Transaction) => findBroker(tx, scope);
+  return writeVersioned(scope, { expected, what: "the broker's settings", read }, async (tx, was) => {
     const data = { ...input, alwaysKeep: [...new Set(input.alwaysKeep)] };
     const row = await tx.brokerSettings.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
     const before = { enabled: was.enabled, mode: was.mode, alwaysKeep: was.alwaysKeep };
@@ -47,7 +42,7 @@ export type IntentChange = Pick<IntentRow, 'slug' | 'patterns' | 'tools' | 'posi
  * `decide` receives the current rows and returns the change for `slug`. It may throw, for example on a version
  * mismatch.
  */
-export function changeIntentRow(
+export async function changeIntentRow(
   scope: OrgScope,
   slug: string,
   expected: string | null,
@@ -60,7 +55,10 @@ export function changeIntentRow(
     const before = rows.find((row) => row.slug === slug);
     return { before, data: decide(rows) };
   };
-  return writeVersioned(scope, { expected, read }, async (tx, { before, data }) => {
+  // Like `writeVersioned`, but `decide` rejects an outdated version.
+  if (expected !== null && expected !== '*') await readOrg(scope, read);
+  return writeOrg(scope, undefined, async (tx) => {
+    const { before, data } = await read(tx);
     if (data) {
       const where = { orgId_slug: { orgId, slug } };
       await tx.intent.upsert({ where, create: { orgId, ...data }, update: data });

@@ -4,7 +4,6 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import type { AuditAction } from '@/lib/shared/audit-action';
-import { requireVersion } from '@/lib/shared/versions';
 
 export type CohesionSettingsRow = Prisma.CohesionSettingsGetPayload<object>;
 type VersionRow = Prisma.CohesionSettingsVersionGetPayload<object>;
@@ -24,12 +23,8 @@ export function putSettingsRow(
   decide: (was: CohesionSettingsRow | null) => Prisma.InputJsonObject,
 ): Promise<CohesionSettingsRow> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const was = await tx.cohesionSettings.findUnique({ where: { orgId } });
-    requireVersion(expected, was?.version ?? 0n, 'the settings of cohesion');
-    return was;
-  };
-  return writeVersioned(scope, { expected, note, read }, async (tx, was) => {
+  const read = (tx: Transaction) => tx.cohesionSettings.findUnique({ where: { orgId } });
+  return writeVersioned(scope, { expected, what: 'the settings of cohesion', note, read }, async (tx, was) => {
     const settings = decide(was);
     const row = await tx.cohesionSettings.upsert({
       where: { orgId },

@@ -6,7 +6,6 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { shownAddress } from '@/lib/shared/shown-address';
-import { requireVersion } from '@/lib/shared/versions';
 import type { RankingNote } from '@/lib/snapshot/ranking-health';
 import type { VectorFitView } from './embeddings-contract';
 
@@ -47,12 +46,8 @@ export async function putEndpointRow(
   decide: (was: EndpointRow | null) => EndpointFields,
 ): Promise<EndpointRow> {
   const { orgId, orgSlug } = scope;
-  const read = async (tx: Transaction) => {
-    const was = await tx.embeddingEndpoint.findUnique({ where: { orgId } });
-    requireVersion(expected, was?.version ?? 0n, 'the embeddings endpoint');
-    return was;
-  };
-  const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
+  const read = (tx: Transaction) => tx.embeddingEndpoint.findUnique({ where: { orgId } });
+  const row = await writeVersioned(scope, { expected, what: 'the embeddings endpoint', read }, async (tx, was) => {
     const fields = decide(was);
     const isMoved = was?.space !== fields.space;
     const data = {

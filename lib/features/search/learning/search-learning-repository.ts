@@ -11,7 +11,6 @@ import { writeVersioned } from '@/lib/data/versioned';
 import type { UseComparison } from '@/lib/search/evaluate-use-model';
 import type { PastCall, UseModel } from '@/lib/search/use-model';
 import { notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 import { EVIDENCE_WEIGHTS } from './evidence-weights';
 
 const WITHOUT_MODEL = {
@@ -83,12 +82,8 @@ export async function putLearningRow(
   enabled: boolean,
 ): Promise<SearchLearningRow> {
   const { orgId } = scope;
-  const read = async (tx: Transaction) => {
-    const was = await find(tx, scope);
-    requireVersion(expected, was.version, 'learning from use');
-    return was;
-  };
-  const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
+  const read = (tx: Transaction) => find(tx, scope);
+  const row = await writeVersioned(scope, { expected, what: 'learning from use', read }, async (tx, was) => {
     const requested = enabled && !was.pinned ? await queueTraining(tx, scope) : null;
     const data = { enabled, requestedAt: requested?.requestedAt ?? (enabled ? was.requestedAt : null) };
     const saved = await tx.searchLearning.upsert({

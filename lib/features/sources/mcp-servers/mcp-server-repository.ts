@@ -4,7 +4,6 @@ import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { requireVersion } from '@/lib/shared/versions';
 
 export type StdioServerRow = Prisma.StdioServerGetPayload<object>;
 
@@ -51,12 +50,8 @@ export function updateServerRow(
   expected: string | null,
   data: Partial<Omit<Plain, 'slug'> & StoredEnv>,
 ): Promise<void> {
-  const read = async (tx: Transaction) => {
-    const before = await getRow(tx, slug);
-    requireVersion(expected, before.version, 'this server');
-    return before;
-  };
-  return writeVersioned(scope, { expected, read }, async (tx, before) => {
+  const read = (tx: Transaction) => getRow(tx, slug);
+  return writeVersioned(scope, { expected, what: 'this server', read }, async (tx, before) => {
     const after = await tx.stdioServer.update({ where: { slug }, data });
     await recordAudit(tx, scope, 'stdio_server.update', `stdio_server/${slug}`, {
       before: auditDetails(before),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { computeEventMac } from '@/lib/data/audit-mac';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { AppError } from '@/lib/shared/app-error';
 import type { AuditAction } from '@/lib/shared/audit-action';
 
 export interface AuditEntry {
@@ -40,6 +41,11 @@ export async function recordAudit(
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
+
+/** For `catch` of a write: throws `already_exists` with this message when the write violated a unique constraint. */
+export const ifTaken = (message: string) => (error: unknown) => {
+  throw isUniqueViolation(error) ? new AppError('already_exists', message) : error;
+};
 
 /** Returns true when the trigger rejected removing an organization's last owner. */
 export function isLastOwnerViolation(error: unknown): boolean {

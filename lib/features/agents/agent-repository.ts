@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
@@ -76,20 +76,14 @@ async function requireFreeName(
 }
 
 export async function createAgentRow(scope: OrgScope, input: AgentInput): Promise<AgentRow> {
-  try {
-    return await writeOrg(scope, undefined, async (tx) => {
-      await requireProfile(tx, scope, input.profile, null);
-      await requireFreeName(tx, scope, input.name, null);
-      const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input } });
-      await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
-      await recordAudit(tx, scope, 'agent.create', `agent/${row.slug}`, { ...input });
-      return row;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `Agent ${input.slug} already exists. Choose another slug.`);
-    throw error;
-  }
+  return writeOrg(scope, undefined, async (tx) => {
+    await requireProfile(tx, scope, input.profile, null);
+    await requireFreeName(tx, scope, input.name, null);
+    const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input } });
+    await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
+    await recordAudit(tx, scope, 'agent.create', `agent/${row.slug}`, { ...input });
+    return row;
+  }).catch(ifTaken(`Agent ${input.slug} already exists. Choose another slug.`));
 }
 
 export function updateAgentRow(

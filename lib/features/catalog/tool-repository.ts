@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { sharedTools } from '@/lib/data/shared-tools';
@@ -52,15 +52,13 @@ function toColumns(fields: ToolFields) {
   };
 }
 
-function taken(name: string): AppError {
-  return new AppError('already_exists', `Tool ${name} already exists here or on the platform. Choose another name.`);
-}
+const taken = (name: string) => `Tool ${name} already exists here or on the platform. Choose another name.`;
 
 // The unique index does not cover that names of the platform's tools are reserved in the catalogs that hold them.
 async function requireFreeName(tx: Transaction, scope: OwnerScope, name: string): Promise<void> {
   const orgId = ownerId(scope);
   const where = { name, OR: [orgId === null ? { orgId } : await sharedTools(tx, orgId), { orgId }] };
-  if (await tx.tool.findFirst({ where, select: { id: true } })) throw taken(name);
+  if (await tx.tool.findFirst({ where, select: { id: true } })) throw new AppError('already_exists', taken(name));
 }
 
 async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
@@ -106,20 +104,15 @@ function toAuditFields(fields: Partial<ToolFields>): Record<string, unknown> {
 }
 
 export async function createToolRow(scope: OwnerScope, { note, ...fields }: ToolInput): Promise<void> {
-  try {
-    await writeOwner(scope, note, async (tx) => {
-      await requireFreeName(tx, scope, fields.name);
-      await requireSense(tx, fields);
-      await tx.tool.create({ data: { ...toColumns(fields), orgId: ownerId(scope) } });
-      await recordAudit(tx, scope, 'tool.create', `tool/${fields.name}`, {
-        ...toAuditFields(fields),
-        ...(note && { note }),
-      });
+  await writeOwner(scope, note, async (tx) => {
+    await requireFreeName(tx, scope, fields.name);
+    await requireSense(tx, fields);
+    await tx.tool.create({ data: { ...toColumns(fields), orgId: ownerId(scope) } });
+    await recordAudit(tx, scope, 'tool.create', `tool/${fields.name}`, {
+      ...toAuditFields(fields),
+      ...(note && { note }),
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw taken(fields.name);
-    throw error;
-  }
+  }).catch(ifTaken(taken(fields.name)));
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -146,38 +139,32 @@ export async function updateToolRow(
   expected: string | null,
   { note, ...patch }: ToolPatch,
 ): Promise<string> {
-  try {
-    const read = async (tx: Transaction) => {
-      const row = await getRow(tx, scope, name);
-      return { row, version: toolVersion(row) };
-    };
-    return await writeVersioned(scope, { expected, what: 'this tool', note, read }, async (tx, { row }) => {
-      if (isImported(row)) requireEditableFields(row, patch);
-      const before = toFields(row);
-      const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
-      const changed = FIELDS.filter((field) => !same(before[field], after[field]));
-      if (changed.includes('name')) await requireFreeName(tx, scope, after.name);
-      await requireSense(tx, after);
-      const data = isImported(row)
-        ? { ...toColumns(after), sourceSays: sourceValuesAfter(row, after) as Prisma.InputJsonObject }
-        : toColumns(after);
-      await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
-      if (after.name !== name) await renameBinding(tx, row.orgId, name, after.name);
-      if (row.orgId !== null && after.name !== name) await renameDisabledTool(tx, row.orgId, name, after.name);
-      const pick = (from: ToolFields) =>
-        toAuditFields(Object.fromEntries(changed.map((field) => [field, from[field]])));
-      await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
-        changed,
-        before: pick(before),
-        after: pick(after),
-        ...(note && { note }),
-      });
-      return after.name;
+  const read = async (tx: Transaction) => {
+    const row = await getRow(tx, scope, name);
+    return { row, version: toolVersion(row) };
+  };
+  return writeVersioned(scope, { expected, what: 'this tool', note, read }, async (tx, { row }) => {
+    if (isImported(row)) requireEditableFields(row, patch);
+    const before = toFields(row);
+    const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
+    const changed = FIELDS.filter((field) => !same(before[field], after[field]));
+    if (changed.includes('name')) await requireFreeName(tx, scope, after.name);
+    await requireSense(tx, after);
+    const data = isImported(row)
+      ? { ...toColumns(after), sourceSays: sourceValuesAfter(row, after) as Prisma.InputJsonObject }
+      : toColumns(after);
+    await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
+    if (after.name !== name) await renameBinding(tx, row.orgId, name, after.name);
+    if (row.orgId !== null && after.name !== name) await renameDisabledTool(tx, row.orgId, name, after.name);
+    const pick = (from: ToolFields) => toAuditFields(Object.fromEntries(changed.map((field) => [field, from[field]])));
+    await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
+      changed,
+      before: pick(before),
+      after: pick(after),
+      ...(note && { note }),
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw taken(patch.name ?? name);
-    throw error;
-  }
+    return after.name;
+  }).catch(ifTaken(taken(patch.name ?? name)));
 }
 
 export function deleteToolRow(

@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { compareGoals, toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
@@ -55,23 +55,17 @@ function tooMany(): AppError {
 }
 
 export async function createGoalRow(scope: OrgScope, input: GoalInput): Promise<GoalsWithTemplates> {
-  try {
-    return await writeOrg(scope, undefined, async (tx) => {
-      const shelf = await readGoalsWithTemplates(tx, scope);
-      requireTemplate(shelf, input.template);
-      if (shelf.goals.length >= MAX_GOALS) throw tooMany();
-      const row = await tx.goal.create({
-        data: { orgId: scope.orgId, ...columnsOf(fieldsOf(input)), position: nextPosition(shelf.goals) },
-      });
-      if (input.position !== undefined) await place(tx, scope, [...shelf.goals, row], row.id, input.position);
-      await recordAudit(tx, scope, 'goal.create', `goal/${row.goalId}`, { ...input });
-      return readGoalsWithTemplates(tx, scope);
+  return writeOrg(scope, undefined, async (tx) => {
+    const shelf = await readGoalsWithTemplates(tx, scope);
+    requireTemplate(shelf, input.template);
+    if (shelf.goals.length >= MAX_GOALS) throw tooMany();
+    const row = await tx.goal.create({
+      data: { orgId: scope.orgId, ...columnsOf(fieldsOf(input)), position: nextPosition(shelf.goals) },
     });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `Goal ${input.goalId} already exists. Choose another id.`);
-    throw error;
-  }
+    if (input.position !== undefined) await place(tx, scope, [...shelf.goals, row], row.id, input.position);
+    await recordAudit(tx, scope, 'goal.create', `goal/${row.goalId}`, { ...input });
+    return readGoalsWithTemplates(tx, scope);
+  }).catch(ifTaken(`Goal ${input.goalId} already exists. Choose another id.`));
 }
 
 const SIMPLE = ['description', 'primaryAgent', 'fallbackAgent', 'template', 'mode', 'availableTools'] as const;

@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
@@ -47,18 +47,12 @@ export function getTemplateRow(scope: OrgScope, slug: string): Promise<TemplateR
 
 export async function createTemplateRow(scope: OrgScope, input: TemplateInput): Promise<TemplateRow> {
   const { slug, name, description = '' } = input;
-  try {
-    return await writeOrg(scope, undefined, async (tx) => {
-      const data = { slug, name, description, boundary: toBoundary(axesOf(input)) };
-      const row = await tx.boundaryTemplate.create({ data: { orgId: scope.orgId, ...data } });
-      await recordAudit(tx, scope, 'boundary_template.create', `boundary-template/${slug}`, data);
-      return { ...row, goals: [] };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `Boundary template ${slug} already exists. Choose another slug.`);
-    throw error;
-  }
+  return writeOrg(scope, undefined, async (tx) => {
+    const data = { slug, name, description, boundary: toBoundary(axesOf(input)) };
+    const row = await tx.boundaryTemplate.create({ data: { orgId: scope.orgId, ...data } });
+    await recordAudit(tx, scope, 'boundary_template.create', `boundary-template/${slug}`, data);
+    return { ...row, goals: [] };
+  }).catch(ifTaken(`Boundary template ${slug} already exists. Choose another slug.`));
 }
 
 export function updateTemplateRow(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal } from '@/lib/access/secrets';
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
 import { countProviderUse } from '@/lib/data/system/snapshot/tool-mentions';
@@ -96,24 +96,13 @@ export function getProvider(scope: PlatformScope, slug: string): Promise<Provide
 
 export async function createProvider(scope: PlatformScope, input: ProviderInput): Promise<ProviderView> {
   requireUsable(input);
-  try {
-    return await writePlatform(scope, undefined, async (tx) => {
-      const { oauth, ...plain } = input;
-      const data = { ...plain, ...oauthColumns(input.slug, oauth, null) };
-      const row = await tx.integrationProvider.create({ data });
-      await recordAudit(
-        tx,
-        scope,
-        'integration_provider.create',
-        `integration_provider/${row.slug}`,
-        auditFieldsOf(row),
-      );
-      return toView(tx, row);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already_exists', `Integration ${input.slug} already exists.`);
-    throw error;
-  }
+  return writePlatform(scope, undefined, async (tx) => {
+    const { oauth, ...plain } = input;
+    const data = { ...plain, ...oauthColumns(input.slug, oauth, null) };
+    const row = await tx.integrationProvider.create({ data });
+    await recordAudit(tx, scope, 'integration_provider.create', `integration_provider/${row.slug}`, auditFieldsOf(row));
+    return toView(tx, row);
+  }).catch(ifTaken(`Integration ${input.slug} already exists.`));
 }
 
 export function updateProvider(

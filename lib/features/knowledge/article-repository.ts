@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { readPublished } from '@/lib/data/transactions';
@@ -96,21 +96,15 @@ function logged({ title, kind, status, tags, version }: ArticleRow) {
 }
 
 export async function createArticleRow(scope: OwnerScope, { note, ...input }: ArticleInput): Promise<ArticleRow> {
-  try {
-    return await writeOwner(scope, undefined, async (tx) => {
-      if ((await tx.article.count({ where: { orgId: ownerId(scope) } })) >= MAX_ARTICLES)
-        throw new AppError('conflict', `The limit of ${MAX_ARTICLES} articles is reached. Delete some first.`);
-      await requireFree(tx, scope, input.slug, null);
-      const row = await tx.article.create({ data: { ...input, orgId: ownerId(scope), savedBy: scope.label } });
-      await keepVersion(tx, scope, row, note ?? null);
-      await recordAudit(tx, scope, 'article.create', `article/${row.slug}`, logged(row));
-      return row;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `Article ${input.slug} already exists. Choose another slug.`);
-    throw error;
-  }
+  return writeOwner(scope, undefined, async (tx) => {
+    if ((await tx.article.count({ where: { orgId: ownerId(scope) } })) >= MAX_ARTICLES)
+      throw new AppError('conflict', `The limit of ${MAX_ARTICLES} articles is reached. Delete some first.`);
+    await requireFree(tx, scope, input.slug, null);
+    const row = await tx.article.create({ data: { ...input, orgId: ownerId(scope), savedBy: scope.label } });
+    await keepVersion(tx, scope, row, note ?? null);
+    await recordAudit(tx, scope, 'article.create', `article/${row.slug}`, logged(row));
+    return row;
+  }).catch(ifTaken(`Article ${input.slug} already exists. Choose another slug.`));
 }
 
 export function updateArticleRow(

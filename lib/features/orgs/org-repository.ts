@@ -1,8 +1,8 @@
-import { auditRow, isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { auditRow, ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { enterOrg, enterPlatform, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
-import { AppError, notFound } from '@/lib/shared/app-error';
+import { notFound } from '@/lib/shared/app-error';
 import { lowercaseAddress } from '@/lib/shared/text';
 import type { OrgInput, OrgSummary, OrgView } from './org-contract';
 
@@ -32,52 +32,46 @@ export async function createOrgRow(
   invite: (tx: Transaction, orgId: string, email: string) => Promise<void>,
 ): Promise<OrgView> {
   const ownerEmail = input.ownerEmail && lowercaseAddress(input.ownerEmail);
-  try {
-    return await writePlatform(scope, undefined, async (tx) => {
-      const owner = ownerEmail
-        ? await tx.user.findFirst({
-            // Somebody else could have registered an unverified account with this address and would become the owner.
-            where: { email: ownerEmail, emailVerifiedAt: { not: null } },
-            select: { id: true },
-          })
-        : null;
-      const org = await tx.organization.create({
-        data: { slug: input.slug, name: input.name },
-        select: { id: true, createdAt: true },
-      });
-      await enterOrg(tx, org.id);
-      await tx.orgSettings.create({
-        data: { orgId: org.id, platformTools: input.start === 'empty' ? 'universal' : 'all' },
-      });
-      await tx.orgPolicy.create({ data: { orgId: org.id } });
-      if (owner) await tx.membership.create({ data: { orgId: org.id, userId: owner.id, role: 'owner' } });
-      else if (ownerEmail) await invite(tx, org.id, ownerEmail);
-      await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
-      // Also recorded in the organization's log, which must explain its first revision.
-      const { actor, label, requestId } = scope;
-      const details = {
-        orgId: org.id,
-        actor,
-        label,
-        action: 'org.create',
-        target: `org/${input.slug}`,
-        requestId,
-      } as const;
-      await tx.auditEvent.create({ data: auditRow({ ...details, details: { name: input.name } }) });
-      return {
-        slug: input.slug,
-        name: input.name,
-        agents: 0,
-        tools: 0,
-        members: owner ? 1 : 0,
-        createdAt: org.createdAt.toISOString(),
-      };
+  return writePlatform(scope, undefined, async (tx) => {
+    const owner = ownerEmail
+      ? await tx.user.findFirst({
+          // Somebody else could have registered an unverified account with this address and would become the owner.
+          where: { email: ownerEmail, emailVerifiedAt: { not: null } },
+          select: { id: true },
+        })
+      : null;
+    const org = await tx.organization.create({
+      data: { slug: input.slug, name: input.name },
+      select: { id: true, createdAt: true },
     });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `Organization ${input.slug} already exists. Choose another slug.`);
-    throw error;
-  }
+    await enterOrg(tx, org.id);
+    await tx.orgSettings.create({
+      data: { orgId: org.id, platformTools: input.start === 'empty' ? 'universal' : 'all' },
+    });
+    await tx.orgPolicy.create({ data: { orgId: org.id } });
+    if (owner) await tx.membership.create({ data: { orgId: org.id, userId: owner.id, role: 'owner' } });
+    else if (ownerEmail) await invite(tx, org.id, ownerEmail);
+    await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
+    // Also recorded in the organization's log, which must explain its first revision.
+    const { actor, label, requestId } = scope;
+    const details = {
+      orgId: org.id,
+      actor,
+      label,
+      action: 'org.create',
+      target: `org/${input.slug}`,
+      requestId,
+    } as const;
+    await tx.auditEvent.create({ data: auditRow({ ...details, details: { name: input.name } }) });
+    return {
+      slug: input.slug,
+      name: input.name,
+      agents: 0,
+      tools: 0,
+      members: owner ? 1 : 0,
+      createdAt: org.createdAt.toISOString(),
+    };
+  }).catch(ifTaken(`Organization ${input.slug} already exists. Choose another slug.`));
 }
 
 async function summarize(tx: Transaction, orgId: string): Promise<OrgSummary> {

@@ -1,5 +1,5 @@
 import { addressOwner, replaceAddress, sealAddress } from '@/lib/access/sealed-address';
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { writeVersioned } from '@/lib/data/versioned';
@@ -78,9 +78,9 @@ export function getSourceRow(scope: OwnerScope, slug: string): Promise<SourceWit
   return readOwner(scope, async (tx) => (await withHealth(tx, orgId, [await getSourceIn(tx, orgId, slug)]))[0]!);
 }
 
-function taken(orgId: string | null, slug: string): AppError {
+function taken(orgId: string | null, slug: string): string {
   const where = orgId === null ? '' : ' here or on the platform';
-  return new AppError('already_exists', `Source ${slug} already exists${where}. Choose another slug.`);
+  return `Source ${slug} already exists${where}. Choose another slug.`;
 }
 
 export type NewSource = Omit<SourceInput, 'document'> & { document: RunDocument | null };
@@ -94,35 +94,30 @@ export async function createSourceRow(
   const orgId = ownerId(scope);
   const { seal: _, ...described } = credential;
   const hasCredential = credential.credential !== 'none';
-  try {
-    await writeOwner(scope, note, async (tx) => {
-      const shared = await tx.source.findFirst({ where: { orgId: null, slug }, select: { id: true } });
-      if (shared) throw taken(orgId, slug);
-      const asked = isServer(kind);
-      const stored = url === undefined ? null : sealAddress(url, addressOwner(orgId));
-      const data = {
-        ...{ orgId, slug, kind, name: name ?? slug, url: stored, servers: [], createdBy: scope.label },
-        confirmedHost: hasCredential ? new URL(url!).host : null,
-        server: server ?? null,
-        syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
-        callSeconds,
-      };
-      const source = await tx.source.create({ data });
-      if (hasCredential) await writeCredential(tx, scope, source.id, credential);
-      await addRun(tx, scope, source, { url: stored, document, approve, acceptAll: true });
-      await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
-        ...{ kind, name: data.name, url: stored && shownAddress(stored).origin, approve, ...(server && { server }) },
-        ...(asked && { syncMinutes: data.syncMinutes }),
-        ...(callSeconds !== null && { callSeconds }),
-        ...(hasCredential && { credential: described, host: data.confirmedHost }),
-        ...(document ? { documentBytes: document.size } : {}),
-        ...(note && { note }),
-      });
+  await writeOwner(scope, note, async (tx) => {
+    const shared = await tx.source.findFirst({ where: { orgId: null, slug }, select: { id: true } });
+    if (shared) throw new AppError('already_exists', taken(orgId, slug));
+    const asked = isServer(kind);
+    const stored = url === undefined ? null : sealAddress(url, addressOwner(orgId));
+    const data = {
+      ...{ orgId, slug, kind, name: name ?? slug, url: stored, servers: [], createdBy: scope.label },
+      confirmedHost: hasCredential ? new URL(url!).host : null,
+      server: server ?? null,
+      syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
+      callSeconds,
+    };
+    const source = await tx.source.create({ data });
+    if (hasCredential) await writeCredential(tx, scope, source.id, credential);
+    await addRun(tx, scope, source, { url: stored, document, approve, acceptAll: true });
+    await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
+      ...{ kind, name: data.name, url: stored && shownAddress(stored).origin, approve, ...(server && { server }) },
+      ...(asked && { syncMinutes: data.syncMinutes }),
+      ...(callSeconds !== null && { callSeconds }),
+      ...(hasCredential && { credential: described, host: data.confirmedHost }),
+      ...(document ? { documentBytes: document.size } : {}),
+      ...(note && { note }),
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw taken(orgId, slug);
-    throw error;
-  }
+  }).catch(ifTaken(taken(orgId, slug)));
 }
 
 const DEFAULT_SYNC_MINUTES = 60;

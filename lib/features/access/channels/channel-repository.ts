@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import { LIMITS_COLUMN, toLimits } from '@/lib/data/boundary-columns';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
@@ -49,21 +49,16 @@ export function limitsOf(limits: readonly BlockEntry[], blocked: readonly string
 }
 
 export async function createChannelRow(scope: OwnerScope, input: ChannelInput): Promise<ChannelRow> {
-  const taken = () => new AppError('already_exists', `Channel ${input.slug} already exists.`);
-  try {
-    return await writeOwner(scope, undefined, async (tx) => {
-      if (ownerId(scope) === null && (await tx.channel.findFirst({ where: { slug: input.slug, orgId: null } })))
-        throw taken();
-      const blocked = [...new Set(input.blocked)];
-      const limits = LIMITS_COLUMN.write(limitsOf(input.limits ?? [], blocked));
-      const row = await tx.channel.create({ data: { ...input, blocked, limits, orgId: ownerId(scope) } });
-      await recordAudit(tx, scope, 'channel.create', `channel/${row.slug}`, { ...input });
-      return row;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw taken();
-    throw error;
-  }
+  const taken = `Channel ${input.slug} already exists.`;
+  return writeOwner(scope, undefined, async (tx) => {
+    if (ownerId(scope) === null && (await tx.channel.findFirst({ where: { slug: input.slug, orgId: null } })))
+      throw new AppError('already_exists', taken);
+    const blocked = [...new Set(input.blocked)];
+    const limits = LIMITS_COLUMN.write(limitsOf(input.limits ?? [], blocked));
+    const row = await tx.channel.create({ data: { ...input, blocked, limits, orgId: ownerId(scope) } });
+    await recordAudit(tx, scope, 'channel.create', `channel/${row.slug}`, { ...input });
+    return row;
+  }).catch(ifTaken(taken));
 }
 
 export function updateChannelRow(

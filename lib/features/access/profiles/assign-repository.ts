@@ -6,7 +6,7 @@ import type { EngineProfile } from '@/lib/engine/types';
 import { AppError } from '@/lib/shared/app-error';
 import type { AssignInput } from './assign-contract';
 import { contentOf, type ProfileContent, patchedContent } from './profile-form';
-import { existsError, type ProfileRow, requireBaseIn, stored, toContent } from './profile-repository';
+import { type ProfileRow, requireBaseIn, stored, taken, toContent } from './profile-repository';
 
 export interface PlannedAssignment {
   /** The stored profile; null: it is new. */
@@ -35,7 +35,7 @@ async function plan(
 ): Promise<PlannedAssignment> {
   const rows = await tx.profile.findMany({ where: { slug, OR: [{ orgId: scope.orgId }, { orgId: null }] } });
   const before = rows.find(({ orgId }) => orgId !== null) ?? null;
-  if (!before && rows.length > 0) throw existsError(slug);
+  if (!before && rows.length > 0) throw new AppError('already_exists', taken(slug));
   if (before && base !== undefined && base !== before.extends)
     throw new AppError('invalid', `Profile ${slug} exists already, so what it extends is not changed here.`, {
       invalidParams: [{ pointer: '/extends', message: 'must be left out for a profile that exists' }],

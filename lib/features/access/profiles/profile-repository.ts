@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import { ADD_COLUMN, toAdditions } from '@/lib/data/boundary-columns';
 import { toEngineProfile } from '@/lib/data/boundary-rows';
 import type { Prisma, Transaction } from '@/lib/data/db';
@@ -43,12 +43,8 @@ async function getOwnRow(tx: Transaction, scope: OwnerScope, slug: string): Prom
   throw notFound('profile');
 }
 
-export function existsError(slug: string): AppError {
-  return new AppError(
-    'already_exists',
-    `There is a profile ${slug} already, here or on the platform. Choose another slug.`,
-  );
-}
+export const taken = (slug: string) =>
+  `There is a profile ${slug} already, here or on the platform. Choose another slug.`;
 
 export const toContent = (row: ProfileRow): ProfileContent => ({
   ...{ tools: row.tools, extends: row.extends, remove: row.remove },
@@ -94,29 +90,24 @@ export const stored = ({ add, ...content }: ProfileContent) => ({ ...content, ad
 export async function createProfileRow(scope: OwnerScope, input: ProfileInput): Promise<ProfileRow> {
   const { slug, name, description, agent } = input;
   const content = contentOf(input);
-  try {
-    return await writeOwner(scope, undefined, async (tx) => {
-      const taken = await tx.profile.findFirst({ where: { slug, orgId: null }, select: { id: true } });
-      if (taken) throw existsError(slug);
-      const agentId = await findAgentId(tx, scope, agent);
-      await requireBaseIn(tx, scope, content, { id: null, slug, agentId });
-      const row = await tx.profile.create({
-        data: {
-          slug,
-          name,
-          ...(description !== undefined && { description }),
-          ...stored(content),
-          agentId,
-          orgId: ownerId(scope),
-        },
-      });
-      await recordAudit(tx, scope, 'profile.create', `profile/${row.slug}`, { ...input });
-      return row;
+  return writeOwner(scope, undefined, async (tx) => {
+    const shared = await tx.profile.findFirst({ where: { slug, orgId: null }, select: { id: true } });
+    if (shared) throw new AppError('already_exists', taken(slug));
+    const agentId = await findAgentId(tx, scope, agent);
+    await requireBaseIn(tx, scope, content, { id: null, slug, agentId });
+    const row = await tx.profile.create({
+      data: {
+        slug,
+        name,
+        ...(description !== undefined && { description }),
+        ...stored(content),
+        agentId,
+        orgId: ownerId(scope),
+      },
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw existsError(slug);
-    throw error;
-  }
+    await recordAudit(tx, scope, 'profile.create', `profile/${row.slug}`, { ...input });
+    return row;
+  }).catch(ifTaken(taken(slug)));
 }
 
 /** Changes what `change` makes of the stored content. */

@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
@@ -80,20 +80,15 @@ async function addVersion(
 export async function createSetRow(scope: OrgScope, { note, ...input }: QuestionSetInput): Promise<StoredSet> {
   const { orgId } = scope;
   const { slug, name, over, gate, questions } = input;
-  try {
-    return await writeOrg(scope, note, async (tx) => {
-      if ((await tx.questionSet.count({ where: { orgId } })) >= MAX_SETS)
-        throw new AppError('conflict', `The limit of ${MAX_SETS} question sets is reached. Delete one first.`);
-      const row = await tx.questionSet.create({ data: { orgId, slug, name, over, gate } });
-      await addVersion(tx, scope, row.id, 1, questions, note);
-      const details = { name, over, gate, questions: questions.length };
-      await recordAudit(tx, scope, 'question_set.create', `question_set/${slug}`, details);
-      return { row, questions };
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError('already_exists', `Question set ${slug} already exists. Choose another id.`);
-  }
+  return writeOrg(scope, note, async (tx) => {
+    if ((await tx.questionSet.count({ where: { orgId } })) >= MAX_SETS)
+      throw new AppError('conflict', `The limit of ${MAX_SETS} question sets is reached. Delete one first.`);
+    const row = await tx.questionSet.create({ data: { orgId, slug, name, over, gate } });
+    await addVersion(tx, scope, row.id, 1, questions, note);
+    const details = { name, over, gate, questions: questions.length };
+    await recordAudit(tx, scope, 'question_set.create', `question_set/${slug}`, details);
+    return { row, questions };
+  }).catch(ifTaken(`Question set ${slug} already exists. Choose another id.`));
 }
 
 /** Changed questions create a new version. Throws `not_found`, `version_mismatch`. */

@@ -1,9 +1,9 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { ifTaken, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
-import { AppError, notFound } from '@/lib/shared/app-error';
+import { notFound } from '@/lib/shared/app-error';
 
 export type StdioServerRow = Prisma.StdioServerGetPayload<object>;
 
@@ -33,15 +33,10 @@ const auditDetails = ({ slug, name, command, args, envNames, memoryMb, orgs }: S
 });
 
 export async function createServerRow(scope: PlatformScope, data: Plain & StoredEnv): Promise<void> {
-  try {
-    await writePlatform(scope, undefined, async (tx) => {
-      const row = await tx.stdioServer.create({ data });
-      await recordAudit(tx, scope, 'stdio_server.create', `stdio_server/${row.slug}`, auditDetails(row));
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already_exists', `Server ${data.slug} already exists.`);
-    throw error;
-  }
+  await writePlatform(scope, undefined, async (tx) => {
+    const row = await tx.stdioServer.create({ data });
+    await recordAudit(tx, scope, 'stdio_server.create', `stdio_server/${row.slug}`, auditDetails(row));
+  }).catch(ifTaken(`Server ${data.slug} already exists.`));
 }
 
 export function updateServerRow(

@@ -1,4 +1,4 @@
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
 
 type Timed<Column extends string, Value> = { [Name in Column]: Value };
@@ -14,10 +14,8 @@ export function newestFirst<Column extends string>(column: Column, { cursor, lim
     /** One row more than the page, which shows whether there is a next one. */
     order: { orderBy: [timed('desc' as const), { id: 'desc' as const }], take: limit + 1 },
     pageOf<Row extends Timed<Column, Date> & { id: string }>(found: readonly Row[]) {
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      const isMore = found.length > limit && last !== undefined;
-      return { rows, nextCursor: isMore ? encodeCursor([last[column].toISOString(), last.id]) : null };
+      const { data, nextCursor } = toPage(found, limit, (row) => [row[column].toISOString(), row.id]);
+      return { rows: data, nextCursor };
     },
   };
 }

@@ -1,7 +1,18 @@
 import { AppError } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
 
 export function encodeCursor(parts: string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/**
+ * Makes a page of the rows that were found: up to `limit`, and one more if there is a next page. `position`: the parts
+ * of the cursor of a row.
+ */
+export function toPage<Row>(found: readonly Row[], limit: number, position: (row: Row) => string[]): Page<Row> {
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, nextCursor: found.length > limit && last !== undefined ? encodeCursor(position(last)) : null };
 }
 
 // PostgreSQL has no year 0.

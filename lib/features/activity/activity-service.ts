@@ -8,7 +8,7 @@ import { findPacket, findPackets } from '@/lib/features/routing/member-packet-se
 import type { ExecutionResult, MemberPacket } from '@/lib/features/routing/packet-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 import { isAppError } from '@/lib/shared/app-error';
-import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
 import type { ACTIVITY_KINDS, ActivityEntry, CallDetails } from './activity-contract';
@@ -45,10 +45,7 @@ export function listActivity(scope: OrgScope, filters: ActivityFilters): Promise
   return readOrgBatch(scope, async (together) => {
     const entries = [...(await callsOf(together, filters)), ...(await packetsOf(together, filters))];
     entries.sort((one, other) => (isBefore(one, other) ? 1 : -1));
-    const data = entries.slice(0, filters.limit);
-    const last = data.at(-1);
-    const isMore = entries.length > filters.limit && last !== undefined;
-    return { data, nextCursor: isMore ? encodeCursor([last.occurredAt, last.id]) : null };
+    return toPage(entries, filters.limit, ({ occurredAt, id }) => [occurredAt, id]);
   });
 }
 

@@ -3,7 +3,7 @@ import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { withoutSourceText } from '@/lib/data/redacted-row';
 import { queryIn, withWholeRows } from '@/lib/data/whole-changes';
 import { notFound } from '@/lib/shared/app-error';
-import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_NUMBER, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { RetiredTool, ToolChange } from './tool-contract';
 
@@ -54,7 +54,7 @@ export function listToolChanges(
       take: limit + 1,
     });
     if (revisions.length === 0 && !current && !after) throw notFound('tool');
-    const page = revisions.slice(0, limit);
+    const { data: page, nextCursor } = toPage(revisions, limit, ({ number }) => [String(number)]);
     const stored = await tx.revisionChange.findMany({
       where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
       orderBy: { seq: 'asc' },
@@ -74,8 +74,7 @@ export function listToolChanges(
           after: visibleFields(change.after),
         })),
     );
-    const last = page.at(-1);
-    return { data, nextCursor: revisions.length > limit && last ? encodeCursor([String(last.number)]) : null };
+    return { data, nextCursor };
   });
 }
 

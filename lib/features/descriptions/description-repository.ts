@@ -9,7 +9,7 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import type { Evaluated } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_NUMBER, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { DescriptionDraft, DescriptionVersion } from './description-contract';
 
@@ -150,7 +150,7 @@ export function listDescriptionVersions(
       orderBy: { number: 'desc' },
       take: limit + 1,
     });
-    const page = revisions.slice(0, limit);
+    const { data: page, nextCursor } = toPage(revisions, limit, ({ number }) => [String(number)]);
     const changes = await tx.revisionChange.findMany({
       where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
       orderBy: { seq: 'asc' },
@@ -160,8 +160,7 @@ export function listDescriptionVersions(
       ...{ number: String(number), at: at.toISOString(), author, label, note },
       texts: textsIn(last.get(id)),
     }));
-    const oldest = page.at(-1);
-    return { data, nextCursor: revisions.length > limit && oldest ? encodeCursor([String(oldest.number)]) : null };
+    return { data, nextCursor };
   });
 }
 

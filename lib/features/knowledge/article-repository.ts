@@ -4,7 +4,7 @@ import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owne
 import { readPublished } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { ArticleFilter, ArticleInput, ArticlePatch, ArticleStatus } from './article-contract';
 import { PUBLISHED_STATUSES } from './article-kind-contract';
@@ -42,9 +42,7 @@ export function listArticleRows(
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
       take: limit + 1,
     });
-    const data = rows.slice(0, limit);
-    const last = data.at(-1);
-    return { data, nextCursor: rows.length > limit && last ? encodeCursor([last.title, last.id]) : null };
+    return toPage(rows, limit, ({ title, id }) => [title, id]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import { isGlob } from '@/lib/engine/glob';
-import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { decodeCursor, toPage } from '@/lib/shared/cursor';
 import { latestDefinition, sourceValuesOf, toColumns, toImported } from './definition-repository';
 import type {
   BulkDecision,
@@ -57,9 +57,8 @@ export async function listQuarantine(
 ): Promise<{ data: QuarantinedTool[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!;
   const rows = await listQuarantined(scope, filter, { after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
+  const { data, nextCursor } = toPage(rows, limit, ({ name }) => [name]);
+  return { data: data.map(toView), nextCursor };
 }
 
 /**

@@ -8,7 +8,8 @@ import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { listOfferedServers } from '@/lib/features/sources/mcp-servers/mcp-server-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { decodeCursor, toPage } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import { shownAddress } from '@/lib/shared/shown-address';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -210,18 +211,7 @@ export async function getRun(scope: OrgScope, slug: string, id: string): Promise
   return { ...view, receivers: await receiversOf((await snapshots().get(scope.orgId)).snapshot, slug) };
 }
 
-interface PageRequest {
-  cursor?: string | undefined;
-  limit: number;
-}
-
 const afterOf = ({ cursor }: PageRequest) => (cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!);
-
-function pageOf<Row, View>(rows: Row[], limit: number, nameOf: (row: Row) => string, toView: (row: Row) => View) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([nameOf(last)]) : null };
-}
 
 function agentsWith(snapshot: OrgSnapshot, tool: string): string[] {
   const index = snapshot.catalog.indexOf.get(tool);
@@ -236,21 +226,18 @@ export async function listChanges(
   slug: string,
   id: string,
   { kind, ...page }: PageRequest & { kind?: ImportChangeView['kind'] | undefined },
-): Promise<{ data: ImportChangeView[]; nextCursor: string | null }> {
+): Promise<Page<ImportChangeView>> {
   requireRunId(id);
   const rows = await listChangeRows(scope, slug, id, { kind, after: afterOf(page), limit: page.limit + 1 });
   const { snapshot } = await snapshots().get(scope.orgId);
-  return pageOf(
-    rows,
-    page.limit,
-    ({ tool }) => tool,
-    ({ tool, kind, fields, before, after, accepted }): ImportChangeView => ({
-      ...{ tool, kind, fields, accepted },
-      before: before as ImportChangeView['before'],
-      after: after as ImportChangeView['after'],
-      agents: agentsWith(snapshot, tool),
-    }),
-  );
+  const { data, nextCursor } = toPage(rows, page.limit, ({ tool }) => [tool]);
+  const toChange = ({ tool, kind, fields, before, after, accepted }: (typeof rows)[number]): ImportChangeView => ({
+    ...{ tool, kind, fields, accepted },
+    before: before as ImportChangeView['before'],
+    after: after as ImportChangeView['after'],
+    agents: agentsWith(snapshot, tool),
+  });
+  return { data: data.map(toChange), nextCursor };
 }
 
 /** Applies all changes of a run, or those of selected tools. Throws `not_found`, `conflict`, `invalid`. */
@@ -277,22 +264,19 @@ export async function listTools(
   scope: OwnerScope,
   slug: string,
   { q, category, definition, ...page }: PageRequest & ToolFilter,
-): Promise<{ data: SourceToolView[]; nextCursor: string | null }> {
+): Promise<Page<SourceToolView>> {
   const rows = await listSourceTools(
     scope,
     slug,
     { q, category, definition },
     { after: afterOf(page), limit: page.limit + 1 },
   );
-  return pageOf(
-    rows,
-    page.limit,
-    ({ name }) => name,
-    ({ call: stored, description, ...row }): SourceToolView => {
-      const call = CALL_COLUMN.read(stored, row.name);
-      return { ...row, description: description.slice(0, 300), call: call && { method: call.method, path: call.path } };
-    },
-  );
+  const { data, nextCursor } = toPage(rows, page.limit, ({ name }) => [name]);
+  const toTool = ({ call: stored, description, ...row }: (typeof rows)[number]): SourceToolView => {
+    const call = CALL_COLUMN.read(stored, row.name);
+    return { ...row, description: description.slice(0, 300), call: call && { method: call.method, path: call.path } };
+  };
+  return { data: data.map(toTool), nextCursor };
 }
 
 /** Throws `not_found`. */

@@ -1,7 +1,7 @@
 import { type ChainedEvent, isOfChain, PLATFORM_CHAIN, selectChainedEvents } from '@/lib/data/audit-event';
 import { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
-import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_NUMBER, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { AuditEventView } from './audit-contract';
 
@@ -61,9 +61,7 @@ export async function listAuditEvents(
   const where = conditions(scope, filters);
   if (cursor !== undefined) where.push(Prisma.sql`seq < ${BigInt(decodeCursor(cursor, [CURSOR_NUMBER])[0]!)}`);
   const rows = await select(scope, where, 'DESC', limit + 1);
-  const data = rows.slice(0, limit).map(toEventView);
-  const last = data.at(-1);
-  return { data, nextCursor: rows.length > limit && last ? encodeCursor([last.seq]) : null };
+  return toPage(rows.map(toEventView), limit, ({ seq }) => [seq]);
 }
 
 /** The newest event that tells of a retention run; null: there was none. */

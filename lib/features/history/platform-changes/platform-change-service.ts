@@ -4,7 +4,7 @@ import { entriesMask } from '@/lib/engine/compile-catalog';
 import { findProfile, profileChain } from '@/lib/engine/compile-profile';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { isEmpty } from '@/lib/engine/mask';
-import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_NUMBER, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -105,7 +105,5 @@ export async function listPlatformChanges(
     if (revisions.length < asked) break;
     before = revisions.at(-1)!.number;
   }
-  const data = found.slice(0, limit);
-  const last = data.at(-1);
-  return { data, nextCursor: found.length > limit && last ? encodeCursor([last.revision]) : null };
+  return toPage(found, limit, ({ revision }) => [revision]);
 }

@@ -6,7 +6,7 @@ import { historySince } from '@/lib/data/system/retention/retention';
 import { queryIn, type StoredChange, withWholeRows } from '@/lib/data/whole-changes';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
-import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { CURSOR_NUMBER, decodeCursor, encodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { readReverters } from './read-reverters';
 import { revertingRoles } from './reverting-role';
@@ -244,9 +244,7 @@ export function listChanges(
       orderBy: { seq: 'asc' },
       take: limit + 1,
     });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const nextCursor = rows.length > limit && last ? encodeCursor([String(last.seq)]) : null;
+    const { data: shown, nextCursor } = toPage(rows, limit, ({ seq }) => [String(seq)]);
     return { data: await toStoredViews(tx, scope, shown), nextCursor };
   });
 }

@@ -4,7 +4,7 @@ import { findUserId } from '@/lib/features/people/members/member-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { outcomeCounts } from '@/lib/http/metrics/outcome-counts';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { encodeCursor } from '@/lib/shared/cursor';
+import { toPage } from '@/lib/shared/cursor';
 import { orDeletionConflict } from '@/lib/shared/outage';
 import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
@@ -167,11 +167,8 @@ async function findAgentId(scope: OrgScope, slug: string): Promise<string | unde
 
 /** Newest first. Throws `invalid` for a malformed cursor. */
 export async function listOutcomes(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeView>> {
-  const rows = await findCalls(scope, filters);
-  const data = rows.slice(0, filters.limit);
-  const last = data.at(-1);
-  const isMore = rows.length > filters.limit && last !== undefined;
-  return { data, nextCursor: isMore ? encodeCursor([last.occurredAt, last.id]) : null };
+  const calls = await findCalls(scope, filters);
+  return toPage(calls, filters.limit, ({ occurredAt, id }) => [occurredAt, id]);
 }
 
 /** Returns the existing events among these IDs, newest first. */

@@ -14,7 +14,7 @@ import {
 import { passwordMail } from '@/lib/features/people/members/invitation-mail';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import type { PasswordLink, SignedOut, UserPatch, UserView } from './user-contract';
@@ -39,8 +39,7 @@ interface Listing extends PageRequest {
 export async function listUsers(_: PlatformScope, { q, cursor, limit }: Listing): Promise<Page<UserView>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [ADDRESS])[0]!;
   const rows = await listPeople(q?.trim() ?? '', after, limit + 1);
-  const data = rows.slice(0, limit).map(toView);
-  return { data, nextCursor: rows.length > limit ? encodeCursor([data.at(-1)!.email]) : null };
+  return toPage(rows.map(toView), limit, ({ email }) => [email]);
 }
 
 async function getPerson(id: string): Promise<PlatformPerson> {

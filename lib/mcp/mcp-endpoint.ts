@@ -18,7 +18,7 @@ import { requestIdOf } from '@/lib/http/request-id';
 import { requireRevision } from '@/lib/http/revisions';
 import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
 import type { RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/traced';
@@ -222,7 +222,7 @@ async function serve(
     return rpcError(200, ProtocolErrorCode.InternalError, refusal, headers, (message as JsonRpc).id ?? null);
   }
   // Before the call: after it, no error may cause the client to repeat it.
-  const { snapshot } = await snapshots().get(agent.orgId);
+  const snapshot = await snapshotOf(agent);
   const handler = isListening ? listeningHandler(caller, message as JsonRpc, authorization) : handlerOf(caller);
   const answered = await handler.fetch(request, { parsedBody: message });
   return withHeaders(answered, { ...headers, 'X-Revision': snapshots().token(snapshot) });

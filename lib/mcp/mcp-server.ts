@@ -8,7 +8,7 @@ import {
   TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server';
 import { resolve } from '@/lib/features/search/agent-responses';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
 import type { RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/traced';
@@ -37,7 +37,7 @@ const INSTRUCTIONS =
 const SEARCH_INSTRUCTIONS = `You may use more tools than are listed. ${FIND_TOOLS} finds tools for what you want to do, and ${CALL_TOOL} calls them. The tools can change while you work: search again if one is unknown.`;
 
 async function instructionsFor({ agent }: Caller): Promise<string> {
-  const { snapshot } = await snapshots().get(agent.orgId);
+  const snapshot = await snapshotOf(agent);
   const known = snapshot.agent(agent.agentId);
   return known && isInSearchMode({ agent: known }) ? SEARCH_INSTRUCTIONS : INSTRUCTIONS;
 }

@@ -246,3 +246,8 @@ export class SnapshotStore {
 export function snapshots(): SnapshotStore {
   return singleton('snapshots', () => new SnapshotStore());
 }
+
+/** The current policies of an organization, whether or not they are stale. */
+export async function snapshotOf({ orgId }: { orgId: string }): Promise<OrgSnapshot> {
+  return (await snapshots().get(orgId)).snapshot;
+}

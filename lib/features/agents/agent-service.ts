@@ -6,7 +6,7 @@ import { agentSettingsOf } from '@/lib/shared/agent-settings';
 import { exposureWarnings, receivedSet } from '@/lib/snapshot/agent-exposure';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AgentInput, AgentPatch, AgentView } from './agent-contract';
 import {
   type AgentRow,
@@ -50,10 +50,6 @@ async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> 
     revision: String(row.version),
     warnings: [...warningsOf(row, snapshot), ...(agent ? exposureWarnings(snapshot, agent, received) : [])],
   };
-}
-
-async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
-  return (await snapshots().get(scope.orgId)).snapshot;
 }
 
 export async function listAgents(scope: OrgScope): Promise<AgentView[]> {

@@ -15,7 +15,7 @@ import { meanings } from '@/lib/snapshot/meanings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { prepareForms } from '@/lib/snapshot/prepare-forms';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { CatalogCounts, CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
@@ -176,7 +176,7 @@ export async function listCatalog(
   { cursor, limit }: PageRequest,
   { isBrief, executable, q }: CatalogFilter,
 ): Promise<Page<CatalogTool> & { counts: CatalogCounts }> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { names } = snapshot.catalog;
   const unrestricted = compileWithoutAgent(snapshot);
   const counts = countTools(snapshot, unrestricted);
@@ -211,7 +211,7 @@ const saysOf = ({ origin, imported, sourceSays }: ToolDefinition) =>
 
 /** `warnings`: warnings of the preceding save. Throws `not_found`. */
 export async function getCatalogTool(scope: OrgScope, name: string, warnings: Warning[] = []): Promise<ToolDetail> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
   const { definition, served } = snapshot.tools[index]!;

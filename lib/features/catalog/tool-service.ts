@@ -11,7 +11,7 @@ import { everyOrg } from '@/lib/snapshot/every-org';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { PlatformToolDetail, ToolDetail } from './catalog-contract';
@@ -127,7 +127,7 @@ async function costOfRetiring(
   name: string,
 ): Promise<Omit<ToolRetirement, 'tool' | 'retired' | 'lists'>> {
   if (isOrg(scope)) {
-    const agentSlugs = await agentsWith((await snapshots().get(scope.orgId)).snapshot, name, true);
+    const agentSlugs = await agentsWith(await snapshotOf(scope), name, true);
     return { agents: agentSlugs.length, agentSlugs, organizations: null };
   }
   let agents = 0;

@@ -4,7 +4,7 @@ import { redactRequest } from '@/lib/search/redact-request';
 import { notFound } from '@/lib/shared/app-error';
 import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
 import { foldText } from '@/lib/shared/fold-text';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { ConfirmedRequests } from './description-contract';
 
 const MAX_REQUESTS = 20;
@@ -20,7 +20,7 @@ const keyOf = (request: string) =>
  * frequent first. Throws `not_found`.
  */
 export async function listConfirmedRequests(scope: OrgScope, tool: string): Promise<ConfirmedRequests> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const index = snapshot.catalog.indexOf.get(tool);
   if (index === undefined) throw notFound('tool');
   const known = new Set((snapshot.tools[index]!.served.examples ?? []).map(keyOf));

@@ -16,7 +16,7 @@ import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
 import { prepareForms } from '@/lib/snapshot/prepare-forms';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { snapshotTool } from '@/lib/snapshot/tool-forms';
 import { searchTexts, searchTool, toolSearch } from '@/lib/snapshot/tool-search';
@@ -42,10 +42,6 @@ import { type TriedDraft, tryDraftTask } from './mistaken-task';
 const MAX_TAKEN = 20;
 
 type Comparison = 'compared' | 'alone';
-
-async function snapshotOf({ orgId }: OrgScope): Promise<OrgSnapshot> {
-  return (await snapshots().get(orgId)).snapshot;
-}
 
 function requireTool({ catalog }: OrgSnapshot, tool: string): number {
   const index = catalog.indexOf.get(tool);

@@ -2,7 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import type { MistakenPairs } from '@/lib/descriptions/find-mistaken';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { searchTexts, textKey } from '@/lib/snapshot/tool-search';
 import { SharedWork } from '@/lib/threads/shared-work';
 import { longWorkThread } from '@/lib/threads/thread-pool';
@@ -25,7 +25,7 @@ const found = () =>
  * searches in a worker thread, shared by concurrent callers, until `signal` aborts.
  */
 export async function listMistaken(scope: OrgScope, signal?: AbortSignal): Promise<MistakenPair[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { tools, catalog } = snapshot;
   const { known, running } = found();
   const key = await textKey(tools);

@@ -4,7 +4,7 @@ import type { EngineGoal } from '@/lib/engine/types';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { BoundaryFields } from './goal-boundary-contract';
 import type { AgentGoal, GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView, SeedGoal } from './goal-contract';
 import { axesOf, boundaryViewOf, engineGoalOf, fieldsOfRow, type GoalFields } from './goal-fields';
@@ -22,10 +22,6 @@ import {
 import { goalWarnings } from './goal-warnings';
 import { type ImportStep, planImport } from './import-plan';
 import { toSeed } from './seed-format';
-
-async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
-  return (await snapshots().get(scope.orgId)).snapshot;
-}
 
 function templateAxes(templates: GoalsWithTemplates['templates'], slug: string | null): Axes | null | undefined {
   if (slug === null) return null;

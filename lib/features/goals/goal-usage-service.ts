@@ -4,7 +4,7 @@ import { decide } from '@/lib/engine/decide';
 import { forEachIndex, hasBit } from '@/lib/engine/mask';
 import { callsOnGoal } from '@/lib/features/insights/outcomes/goal-calls-service';
 import { notFound } from '@/lib/shared/app-error';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { GoalUsage } from './goal-contract';
 import { agentsOn } from './goal-reach';
 
@@ -13,7 +13,7 @@ import { agentsOn } from './goal-reach';
  * of tools that it excludes. Throws `not_found`.
  */
 export async function getGoalUsage(scope: OrgScope, goalId: string, days: number): Promise<GoalUsage> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const goal = snapshot.rows.goals.find(({ id }) => id === goalId);
   if (!goal) throw notFound('goal');
   const { since, recordedSince, tools } = await callsOnGoal(scope, goalId, days);

@@ -2,7 +2,7 @@ import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { boundaryViewOf, engineGoalOf } from './goal-fields';
 import { axisWarnings } from './goal-warnings';
 import type { TemplateInput, TemplatePatch, TemplateView } from './template-contract';
@@ -23,10 +23,6 @@ function toView(row: TemplateRow, snapshot: OrgSnapshot): TemplateView {
   const asGoal = engineGoalOf({ ...NOBODY, goalId: slug, mode: 'boundary', axes });
   const warnings = axisWarnings(asGoal, snapshot);
   return { slug, name, description, ...boundaryViewOf(axes), goals, revision: String(row.version), warnings };
-}
-
-async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
-  return (await snapshots().get(scope.orgId)).snapshot;
 }
 
 export async function listTemplates(scope: OrgScope): Promise<TemplateView[]> {

@@ -13,7 +13,7 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { PageRequest } from '@/lib/shared/page';
 import { SUGGESTION_VERBS } from '@/lib/shared/suggestion-verbs';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { checkTexts } from './check-texts';
 import { actionsOf, checkActions } from './inbox-actions';
 import type { InboxItem, InboxStatus, InboxView } from './inbox-contract';
@@ -171,7 +171,7 @@ export async function listInbox(scope: OrgScope, role: Role, filters: InboxFilte
   // Not in the transaction below, because checking the policies after a change takes long.
   const checks = await findChecks(scope);
   return readOrgBatch(scope, async (together) => {
-    const { snapshot } = await snapshots().get(scope.orgId);
+    const snapshot = await snapshotOf(scope);
     const isOver = kind === 'check' || (after !== null && after.rank >= CHECK_RANK);
     const rows = isOver ? [] : await listInboxRows(together, { kind, status, agent, q, after, limit: limit + 1 });
     const stored = rows.map((row) => ({

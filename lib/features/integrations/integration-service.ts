@@ -4,7 +4,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { checkHostOf, checkKey } from './check-key';
 import type {
   IntegrationInput,
@@ -77,10 +77,6 @@ function toView(
     unchecked: uncheckedOf(provider, connection),
     tools: needing.map((tool) => tool.definition.name),
   };
-}
-
-async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
-  return (await snapshots().get(scope.orgId)).snapshot;
 }
 
 /** `showSecrets`: includes the last characters of each key, for owners. */

@@ -14,7 +14,7 @@ import {
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import type { ProblemKind } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import {
   correctionProblems,
   detectedProblem,
@@ -141,7 +141,7 @@ function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNu
 
 /** All problems, decided ones included, most urgent first. */
 async function allProblems(scope: OrgScope): Promise<ProblemView[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const drafts = await draftsOf(scope, snapshot);
   drafts.sort((a, b) => b.rank - a.rank || b.since.getTime() - a.since.getTime() || (a.id < b.id ? -1 : 1));
   return toViews(scope, snapshot, drafts);
@@ -211,7 +211,7 @@ export async function listProblems(
 
 /** A warning or detected problem that is over. */
 async function findClosed(scope: OrgScope, id: string): Promise<ProblemView | undefined> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const [warning, detected] = await readOrgBatch(
     scope,
     async (together) => [await findWarning(together, id), await findDetected(together, id)] as const,

@@ -11,7 +11,7 @@ import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import { AppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { act } from './advance-packet';
 import { save } from './approve-step';
 import type { PacketRow } from './packet-columns';
@@ -38,7 +38,7 @@ import { messageSource } from './select-step';
 async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
   const { toolName } = (selectedTool ?? {}) as { toolName?: string };
   if (toolName === undefined) return null;
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const index = snapshot.indexByAgentName(toolName);
   if (index === undefined) return null;
   return {
@@ -52,7 +52,7 @@ async function requiredByOf(scope: OrgScope, row: PacketRow): Promise<MemberPack
   if (row.status !== 'awaiting_approval') return null;
   if (row.approvalReason === 'not_approved_by_review') return { by: 'review', entry: null };
   const { toolName } = (row.selectedTool ?? {}) as { toolName?: string };
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const index = toolName === undefined ? undefined : snapshot.indexByAgentName(toolName);
   const agent = snapshot.agent(row.agentId);
   return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
@@ -61,7 +61,7 @@ async function requiredByOf(scope: OrgScope, row: PacketRow): Promise<MemberPack
 async function toMember(scope: OrgScope, row: PacketRow): Promise<MemberPacket> {
   const parts = row.parentId === null ? await listPartRows(scope, row.id) : [];
   const places = await findPlaces(scope, row.parentId === null && parts.length === 0 ? [] : [row.parentId ?? row.id]);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return asRecorded(snapshot, {
     ...toMemberPacket(row, parts, places),
     risk: await riskOf(scope, row),
@@ -84,7 +84,7 @@ export async function findPackets(
   scope: OrgScope,
   { agent, tool, ...filters }: Omit<PacketSearch, 'agentId'> & { agent?: string | undefined },
 ): Promise<PacketRowView[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agentId = agent === undefined ? undefined : [...snapshot.agents].find(({ slug }) => slug === agent)?.id;
   if (agent !== undefined && agentId === undefined) return [];
   const index = tool === undefined ? undefined : snapshot.catalog.indexOf.get(tool);

@@ -8,7 +8,7 @@ import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { reinjectionEvent } from '@/lib/routing/packet-status';
 import { AppError } from '@/lib/shared/app-error';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { advancePacket } from './advance-packet';
 import { answerOf, confirmedArguments, keptCallSource } from './answer-packet';
 import { save } from './approve-step';
@@ -250,7 +250,7 @@ export async function confirmOwnPacket(caller: Caller, id: string, answer: Confi
 
 /** Returns the session owner of an agent, for members acting on its behalf. Throws `not_found`. */
 export async function ownerOf(scope: OrgScope, slug: string): Promise<SessionOwner> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.rows.agents.find((one) => one.slug === slug);
   if (!agent) throw new AppError('not_found', 'Unknown agent.');
   return { agentId: agent.id, agentSlug: agent.slug };

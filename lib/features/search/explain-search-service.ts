@@ -7,7 +7,7 @@ import { notFound } from '@/lib/shared/app-error';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { learnedUse } from '@/lib/snapshot/learned-use';
 import { meanings } from '@/lib/snapshot/meanings';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import type { ExplainedHit, ExplainedSearch, ExplainSearchInput } from './explain-search-contract';
 import { rankTools } from './ranking';
@@ -21,7 +21,7 @@ export async function explainSearch(
   scope: OrgScope,
   { agent: slug, message, limit }: ExplainSearchInput,
 ): Promise<ExplainedSearch> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agentBySlug(slug);
   if (!agent) throw notFound('agent');
   const allowed = decide(agent.compiled, { channel: null, disabled: [], goal: null });

@@ -9,7 +9,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { SessionInput, SessionView } from '@/lib/snapshot/session-contract';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import {
   disableFailingRows,
   disableRow,
@@ -48,14 +48,14 @@ async function toChanged(
   by: 'person' | 'agent',
 ): Promise<ChangedSession> {
   sessionStore().drop(scope.orgId, owner.agentId, row.name);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const session = by === 'agent' ? await toAgentView(scope, row, owner) : toView(row, owner);
   return { session, revision: sessionToken(snapshots().token(snapshot), Number(row.revision)) };
 }
 
 /** Returns the view for the agent itself: excludes names of tools hidden for other reasons. */
 async function toAgentView(scope: OrgScope, row: SessionRow, owner: SessionOwner): Promise<SessionView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agent(owner.agentId);
   if (!agent) throw notFound('session');
   const visible = decide(agent.compiled, { channel: row.channel });
@@ -89,7 +89,7 @@ async function requireSwitchable(
   channel: string | null,
   byAgent: boolean,
 ): Promise<string> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agent(owner.agentId);
   const index = byAgent ? snapshot.indexByAgentName(tool) : snapshot.catalog.indexOf.get(tool);
   // For agents, hidden tools are reported as unknown.
@@ -113,7 +113,7 @@ export async function putSession(
   by: 'person' | 'agent',
 ): Promise<ChangedSession> {
   const fixed = { channel: input.channel ?? null, goal: input.goal ?? null };
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agent(owner.agentId)?.input;
   if (!agent) throw notFound('agent');
   if (by === 'agent' && agent.sessionControl === 'trusted') {
@@ -193,7 +193,7 @@ export function disableFailing(
 /** The token of an answer that sees what the session holds now. */
 export async function tokenOfSession({ orgId }: OrgScope, agentId: string, name: string): Promise<string> {
   const session = await sessionStore().get(orgId, agentId, name);
-  const { snapshot } = await snapshots().get(orgId);
+  const snapshot = await snapshotOf({ orgId });
   return sessionToken(snapshots().token(snapshot), session?.revision ?? 0);
 }
 

@@ -13,7 +13,7 @@ import type { Page, PageRequest } from '@/lib/shared/page';
 import { shownAddress } from '@/lib/shared/shown-address';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { SourceConnectionView, SourceCredential } from './connection-contract';
 import { saveCredential } from './connection-repository';
 import type { ExecutionView } from './execution/execution-contract';
@@ -208,7 +208,7 @@ export async function getRun(scope: OrgScope, slug: string, id: string): Promise
   requireRunId(id);
   const view = toRunView(await getRunRow(scope, slug, id), slug);
   if (view.status !== 'applied') return view;
-  return { ...view, receivers: await receiversOf((await snapshots().get(scope.orgId)).snapshot, slug) };
+  return { ...view, receivers: await receiversOf(await snapshotOf(scope), slug) };
 }
 
 const afterOf = ({ cursor }: PageRequest) => (cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!);
@@ -229,7 +229,7 @@ export async function listChanges(
 ): Promise<Page<ImportChangeView>> {
   requireRunId(id);
   const rows = await listChangeRows(scope, slug, id, { kind, after: afterOf(page), limit: page.limit + 1 });
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { data, nextCursor } = toPage(rows, page.limit, ({ tool }) => [tool]);
   const toChange = ({ tool, kind, fields, before, after, accepted }: (typeof rows)[number]): ImportChangeView => ({
     ...{ tool, kind, fields, accepted },
@@ -291,7 +291,7 @@ export async function deleteSource(
   { dryRun, note }: { dryRun: boolean; note?: string | undefined },
 ): Promise<SourceDeletion> {
   const names = await listToolNames(scope, slug);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const indexes = names.flatMap((name) => snapshot.catalog.indexOf.get(name) ?? []);
   const agents = [...snapshot.agents]
     .map(({ id, slug: agent }) => {

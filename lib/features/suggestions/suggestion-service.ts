@@ -6,7 +6,7 @@ import { findOutcomes } from '@/lib/features/insights/outcomes/outcome-service';
 import { AppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AcceptedSuggestion, SuggestionDetail, SuggestionStatus, SuggestionView } from './suggestion-contract';
 import { editorOf } from './suggestion-editor';
 import {
@@ -36,7 +36,7 @@ function toView(row: SuggestionRow, snapshot: OrgSnapshot): SuggestionView {
 
 /** Newest first. `tool`: the name used by agents. */
 export async function listSuggestions(scope: OrgScope, filters: SuggestionFilters): Promise<Page<SuggestionView>> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
   const { rows, nextCursor } = await listSuggestionRows(scope, { ...filters, tool });
   return { data: rows.map((row) => toView(row, snapshot)), nextCursor };
@@ -44,13 +44,13 @@ export async function listSuggestions(scope: OrgScope, filters: SuggestionFilter
 
 /** The latest suggestion about each thing, decided ones included. */
 export async function listCurrentSuggestions(scope: OrgScope): Promise<SuggestionView[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return (await listCurrentRows(scope)).map((row) => toView(row, snapshot));
 }
 
 export async function getSuggestion(scope: OrgScope, id: string): Promise<SuggestionDetail> {
   const row = await getSuggestionRow(scope, id);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return detailOf(scope, row, snapshot);
 }
 
@@ -73,7 +73,7 @@ async function withEditor(
   id: string,
   decision: Parameters<typeof decideSuggestionRow>[2],
 ): Promise<AcceptedSuggestion> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const editor = await editorOf(scope, await getSuggestionRow(scope, id), snapshot);
   const row = await decideSuggestionRow(scope, id, decision);
   return { suggestion: await detailOf(scope, row, snapshot), editor };
@@ -87,7 +87,7 @@ export async function getSuggestionDraft(scope: OrgScope, id: string): Promise<A
   const row = await getSuggestionRow(scope, id);
   if (!UNDECIDED.includes(row.status as SuggestionStatus))
     throw new AppError('conflict', `This suggestion is already ${row.status}.`);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const [suggestion, editor] = await readOrgBatch(
     scope,
     async (together) => [await detailOf(together, row, snapshot), await editorOf(together, row, snapshot)] as const,
@@ -110,7 +110,7 @@ export function acceptSuggestion(scope: OrgScope, id: string, note: string | nul
 }
 
 async function decide(scope: OrgScope, id: string, decision: Parameters<typeof decideSuggestionRow>[2]) {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return toView(await decideSuggestionRow(scope, id, decision), snapshot);
 }
 

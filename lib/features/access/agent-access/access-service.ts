@@ -10,7 +10,7 @@ import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service
 import { AppError } from '@/lib/shared/app-error';
 import { didYouMean } from '@/lib/shared/nearest-name';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AccessInput, AccessView } from './access-contract';
 import { type AccessWrite, previewAccess, rowsOf, type StoredAccess, writeAccess } from './access-repository';
 
@@ -116,7 +116,7 @@ export async function changeAccess(
   expected: string | null,
   { tools, note, expiresAt, goal: goalId, dryRun }: AccessInput,
 ): Promise<AccessView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   requireTools(Object.keys(tools), snapshot);
   const goal = goalOf({ goal: goalId, tools }, slug, snapshot);
   const plan: AccessWrite<Answer>['plan'] = async (stored) => {

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { type BoundaryChange, type BoundaryDocument, documentSchema, type ImportView } from './as-code-contract';
 import {
   applyImport,
@@ -134,7 +134,7 @@ function otherOrganization(scope: OrgScope, { organization }: BoundaryDocument):
 }
 
 async function compared(scope: OrgScope, { before, after }: { before: OrgRows; after: OrgRows }, planned: Planned) {
-  const { platform } = (await snapshots().get(scope.orgId)).snapshot;
+  const { platform } = await snapshotOf(scope);
   const now = Date.now();
   const present = new OrgSnapshot(before, platform, now);
   await nextTurn();
@@ -149,7 +149,7 @@ export async function compileDraftBoundary(scope: OrgScope, text: string, prune:
   const options = { dryRun: true, prune, keepUnknown: true, note: undefined, expected: null };
   const read = await readBoundary(scope, text);
   const { rows } = await read.placed(previewImport(scope, planWith(read, 'viewer', options)));
-  const { platform } = (await snapshots().get(scope.orgId)).snapshot;
+  const { platform } = await snapshotOf(scope);
   return new OrgSnapshot(rows.after, platform, Date.now());
 }
 

@@ -2,7 +2,7 @@ import { toLimits } from '@/lib/data/boundary-columns';
 import type { OwnerScope } from '@/lib/data/owner';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { ChannelInput, ChannelPatch, ChannelView } from './channel-contract';
 import {
   type ChannelRow,
@@ -15,7 +15,7 @@ import {
 
 async function catalogNames(scope: OwnerScope): Promise<readonly string[]> {
   if (!('orgId' in scope)) return (await platformCatalog()).catalog.names;
-  return (await snapshots().get(scope.orgId)).snapshot.catalog.names;
+  return (await snapshotOf(scope)).catalog.names;
 }
 
 function toView(row: ChannelRow, names: readonly string[]): ChannelView {

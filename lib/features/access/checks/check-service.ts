@@ -8,7 +8,7 @@ import type { CompiledAgent } from '@/lib/engine/compile-agent';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { ChecksView, FindingView } from './check-contract';
 import { checkExposure } from './check-exposure';
 import { readCheckFacts, readProviders } from './check-read-model';
@@ -73,7 +73,7 @@ const latest = new WeakMap<OrgSnapshot, { facts: string; view: Promise<ChecksVie
  */
 export async function checkOrgPolicies(scope: OrgScope): Promise<ChecksView> {
   const facts = await readCheckFacts(scope);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const factsText = JSON.stringify({ ...facts, providers: [...facts.providers] });
   const known = latest.get(snapshot);
   if (known?.facts === factsText) return known.view;

@@ -33,7 +33,7 @@ import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshotAt } from '@/lib/snapshot/past-snapshot';
 import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
 import type { DecisionsView, DecisionView, decisionsInput, Remedy } from './decision-contract';
 import { toRemedy } from './remedy-change';
@@ -72,11 +72,11 @@ function unknownAgent(snapshot: OrgSnapshot, slug: string): AppError {
 }
 
 async function currentDecisionInput(scope: OrgScope, input: Question): Promise<DecisionBasis> {
-  const { snapshot: first } = await snapshots().get(scope.orgId);
+  const first = await snapshotOf(scope);
   const agentId = first.agentBySlug(input.agent)?.input.id;
   if (agentId === undefined) throw unknownAgent(first, input.agent);
   const session = input.session ? await sessionStore().get(scope.orgId, agentId, input.session) : null;
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agent(agentId);
   if (!agent) throw notFound('agent');
   return { snapshot, agent, session, revision: snapshots().token(snapshot) };
@@ -87,7 +87,7 @@ async function draftDecisionInput(scope: OrgScope, input: Question, drafted: Org
   const agent = drafted.agentBySlug(input.agent);
   if (!agent) throw unknownAgent(drafted, input.agent);
   const session = input.session ? await sessionStore().get(scope.orgId, agent.input.id, input.session) : null;
-  const { snapshot: present } = await snapshots().get(scope.orgId);
+  const present = await snapshotOf(scope);
   return { snapshot: drafted, agent, session, revision: snapshots().token(present) };
 }
 

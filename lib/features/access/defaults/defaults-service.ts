@@ -1,7 +1,7 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { countAgentsBySubtype } from '@/lib/data/system/snapshot/tool-mentions';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { DefaultsView, SubtypeView } from './defaults-contract';
 import { deleteSubtypeRow, listSubtypeRows, saveSubtypeRow } from './defaults-repository';
 
@@ -26,7 +26,7 @@ export function removeSubtypeDefault(scope: PlatformScope, subtype: string): Pro
 }
 
 export async function listSubtypes(scope: OrgScope): Promise<SubtypeView[]> {
-  const { boundaries } = (await snapshots().get(scope.orgId)).snapshot;
+  const { boundaries } = await snapshotOf(scope);
   return Object.entries(boundaries.subtypeDefaults)
     .map(([subtype, profile]) => ({ subtype, profile }))
     .sort((a, b) => (a.subtype < b.subtype ? -1 : 1));

@@ -5,7 +5,7 @@ import { traceWords } from '@/lib/engine/trace-words';
 import type { ToolPolicy } from '@/lib/engine/types';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import { cellCode, OWN } from './matrix-cell-contract';
 import type { MatrixAgent, MatrixView, RevisionMark } from './matrix-contract';
 
@@ -18,7 +18,7 @@ export interface MatrixInput {
 
 /** Takes the snapshot for the matrix and its ETag, so that an unchanged matrix need not be computed. */
 export async function prepareMatrix(scope: OrgScope, channel: string | undefined): Promise<MatrixInput> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const revision = snapshots().token(snapshot);
   const stated = channel === undefined ? '' : `.${encodeURIComponent(channel)}`;
   return {
@@ -81,7 +81,7 @@ function ownEntries(snapshot: OrgSnapshot, policy: ToolPolicy): string {
 
 /** Returns the current revision from memory. Open pages poll it every few seconds. */
 export async function readRevisionMark(scope: OrgScope): Promise<RevisionMark> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return {
     revision: snapshots().token(snapshot),
     latest: snapshot.policyRevision,

@@ -6,7 +6,7 @@ import { policyWarnings } from '@/lib/engine/warnings';
 import { AppError } from '@/lib/shared/app-error';
 import { utcText } from '@/lib/shared/format';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import { noGoalHere, patchedPolicy, withoutRepeats } from './edit-policy';
 import type { PolicyInput, PolicyPatch, PolicyView } from './policy-contract';
 import { type PolicyTarget, readPolicy, type StoredPolicy, updatePolicy } from './policy-repository';
@@ -19,7 +19,7 @@ type PolicyCatalog = Catalog | Pick<Catalog, 'names'>;
 /** The platform's own catalog has no universal tools to warn about: its blocks hold for them. */
 async function catalogOf(target: PolicyTarget): Promise<PolicyCatalog> {
   if (target.layer === 'platform') return { names: (await platformCatalog()).catalog.names };
-  return (await snapshots().get(target.scope.orgId)).snapshot.catalog;
+  return (await snapshotOf(target.scope)).catalog;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AssignInput, AssignView } from './assign-contract';
 import { planAssignment, plannedProfile, writeAssignment } from './assign-repository';
 import { getProfile } from './profile-service';
@@ -12,7 +12,7 @@ import { getProfile } from './profile-service';
  */
 export async function assignProfile(scope: OrgScope, slug: string, input: AssignInput): Promise<AssignView> {
   const planned = await planAssignment(scope, slug, input);
-  const { snapshot: present } = await snapshots().get(scope.orgId);
+  const present = await snapshotOf(scope);
   const profile = plannedProfile(slug, planned);
   const receiving = new Set(planned.agents.map(({ id }) => id));
   const others = present.rows.profiles.filter((other) => other.slug !== slug);

@@ -8,7 +8,7 @@ import { addAll, countBits, type Mask } from '@/lib/engine/mask';
 import type { EngineProfile } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { ProfileInput, ProfilePatch, ProfileView } from './profile-contract';
 import { shownAddition } from './profile-form';
 import {
@@ -35,7 +35,7 @@ async function surroundings(scope: OwnerScope): Promise<Surroundings> {
     const { catalog, rows } = await platformCatalog();
     return { org: null, catalog, profiles: rows.profiles, users: new Map(), slugOfAgent: new Map() };
   }
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { boundaries, catalog } = snapshot;
   const users = new Map<string, string[]>();
   const slugOfAgent = new Map<string, string>();

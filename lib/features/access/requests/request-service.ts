@@ -12,7 +12,7 @@ import { tokenOfSession } from '@/lib/features/sessions/session-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import { applyChange } from './apply-change';
 import type {
   PresentView,
@@ -108,7 +108,7 @@ const OF_ONE_AGENT: ReadonlySet<ChangeSpec['kind']> = new Set(['access', 'agent'
 /** True unless granting only lets the agent call the requested tool, and that tool is known not to be destructive. */
 async function needsPreview({ orgId }: OrgScope, tool: string, { changes }: DecisionFlip): Promise<boolean> {
   if (changes.length === 0) return false;
-  const { catalog } = (await snapshots().get(orgId)).snapshot;
+  const { catalog } = await snapshotOf({ orgId });
   const isOfOneAgent = ({ engine: { change } }: DecisionFlip['changes'][number]) =>
     OF_ONE_AGENT.has(change.kind) || (change.kind === 'policy' && change.scope === 'agent');
   const isOnlyTool = changes.every(

@@ -13,7 +13,7 @@ import { notFound } from '@/lib/shared/app-error';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { prepareAgents } from '@/lib/snapshot/prepare-forms';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { applyAccess, applyDraft, draftPolicy } from './apply-draft';
 import { requireSavable } from './check-draft';
 import { compare, isChanged, type Moves, moved, tokensOf } from './compare';
@@ -213,7 +213,7 @@ function draftAccess(
  * snapshot and writes nothing. Throws `not_found` (agent), `invalid` for a draft that could not be saved.
  */
 export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft: WhatIfDraft): Promise<WhatIfView> {
-  const { snapshot: present } = await snapshots().get(scope.orgId);
+  const present = await snapshotOf(scope);
   const agentId = agentSlug === null ? null : present.agentBySlug(agentSlug)?.input.id;
   if (agentId === undefined) throw notFound('agent');
   const providers = draft.requirements || draft.disconnected ? await listIntegrations(scope, false) : [];

@@ -7,7 +7,7 @@ import { log } from '@/lib/log';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AgentApproval, ApprovalDecision, ApprovalView } from './approval-contract';
 import {
   type ApprovalPage,
@@ -178,7 +178,7 @@ export async function waitForDecision(
 
 /** Newest first. */
 export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promise<Page<ApprovalView>> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { rows, nextCursor } = await listApprovalRows(scope, page);
   return { data: await toViews(scope, snapshot, rows), nextCursor };
 }
@@ -187,7 +187,7 @@ export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promis
 export async function latestPacketApproval(scope: OrgScope, packet: string): Promise<ApprovalView | null> {
   const row = await findLatestRowOfPacket(scope, packet);
   if (!row) return null;
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return (await toViews(scope, snapshot, [row]))[0]!;
 }
 
@@ -195,13 +195,13 @@ export async function latestPacketApproval(scope: OrgScope, packet: string): Pro
 export async function findApproval(scope: OrgScope, id: string): Promise<ApprovalView | null> {
   const row = await findApprovalRow(scope, id);
   if (!row) return null;
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return (await toViews(scope, snapshot, [row]))[0]!;
 }
 
 /** Throws `not_found`. */
 export async function getApproval(scope: OrgScope, id: string): Promise<ApprovalView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return (await toViews(scope, snapshot, [await getApprovalRow(scope, id)]))[0]!;
 }
 
@@ -210,7 +210,7 @@ export async function getApproval(scope: OrgScope, id: string): Promise<Approval
  * `conflict` when already decided or expired, `invalid` for edited arguments, because the agent sends its own.
  */
 export async function decideApproval(scope: OrgScope, id: string, decision: ApprovalDecision): Promise<ApprovalView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const row = await getApprovalRow(scope, id);
   if (row.packet !== null) throw new AppError('conflict', 'Decide this approval through its packet.');
   const { approve, note = null } = decision;

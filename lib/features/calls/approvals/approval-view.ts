@@ -8,7 +8,7 @@ import { loadRouting } from '@/lib/features/routing-settings/load-routing';
 import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AgentApproval, ApprovalStatus, ApprovalView } from './approval-contract';
 import { type ApprovalRow, ARGUMENTS_COLUMN, findPacketsOf, type PacketOfApproval } from './approval-repository';
 import { definitionHashOf } from './call-binding';
@@ -120,7 +120,7 @@ export async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<A
 }
 
 export async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentApproval> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const status = statusOf(row);
   return {
     ...factsOf(row),

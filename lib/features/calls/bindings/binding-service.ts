@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/integrations/http-credentials/http-credential-contract';
 import { AppError, type InvalidParam } from '@/lib/shared/app-error';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { startDeadline } from '@/lib/upstream/deadline';
 import { isUpstreamError } from '@/lib/upstream/upstream-error';
 import { argumentProblem } from '../argument-problem';
@@ -44,7 +44,7 @@ function shown({ binding, credentialAt }: BindingRow): BindingView['binding'] {
 }
 
 async function isExecutable(scope: OwnerScope, tool: string): Promise<boolean> {
-  const { catalog, tools } = 'orgId' in scope ? (await snapshots().get(scope.orgId)).snapshot : await platformCatalog();
+  const { catalog, tools } = 'orgId' in scope ? await snapshotOf(scope) : await platformCatalog();
   const index = catalog.indexOf.get(tool);
   return index !== undefined && tools[index]!.executable;
 }

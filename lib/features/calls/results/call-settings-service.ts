@@ -4,7 +4,7 @@ import { isGlob } from '@/lib/engine/glob';
 import { latestResult } from '@/lib/features/insights/outcomes/outcome-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { callSettingsOf } from '@/lib/snapshot/call-settings';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { runFilter } from './apply-filter';
 import type { CallSettingsInput, CallSettingsView, ResultPreview, ResultPreviewInput } from './call-settings-contract';
 import {
@@ -59,7 +59,7 @@ export async function saveCallSettings(
   expected: string | null,
 ): Promise<CallSettingsView> {
   requireExpression(values.fields, '/fields');
-  const { catalog } = (await snapshots().get(scope.orgId)).snapshot;
+  const { catalog } = await snapshotOf(scope);
   if (!isGlob(entry) && !catalog.indexOf.has(entry)) throw notFound('tool');
   await saveCallSettingsRow(scope, entry, { expected, note, values });
   return getCallSettings(scope, entry);
@@ -92,7 +92,7 @@ export async function previewCallSettings(
   { tool, filter, result: given }: ResultPreviewInput,
 ): Promise<ResultPreview> {
   requireExpression(filter.fields, '/filter/fields');
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const index = snapshot.catalog.indexOf.get(tool);
   if (index === undefined) throw notFound('tool');
   const recorded = given === undefined ? await latestResult(scope, tool) : null;

@@ -11,7 +11,7 @@ import { tokenCost } from '@/lib/features/routing-settings/token-cost';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import type { Page, PageRequest } from '@/lib/shared/page';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import type {
   EvaluationAnswerView,
@@ -189,8 +189,7 @@ export async function compareEvaluations(
 /** Returns a tool's metrics in completed runs, newest first. Throws `not_found`. */
 export async function toolHistory(scope: OrgScope, tool: string): Promise<ToolHistoryPoint[]> {
   const rows = await listToolRows(scope, tool, HISTORY);
-  if (rows.length === 0 && !(await snapshots().get(scope.orgId)).snapshot.catalog.indexOf.has(tool))
-    throw notFound('tool');
+  if (rows.length === 0 && !(await snapshotOf(scope)).catalog.indexOf.has(tool)) throw notFound('tool');
   return rows.flatMap((row) => {
     const found = row.tools?.find((one) => one.tool === tool);
     if (!found) return [];
@@ -224,7 +223,7 @@ export async function requireNoRegression(
   texts: DescriptionDraft,
 ): Promise<Evaluated | null> {
   // Read first, so that concurrent changes are always detected.
-  const { policyRevision, platformRevision } = (await snapshots().get(scope.orgId)).snapshot;
+  const { policyRevision, platformRevision } = await snapshotOf(scope);
   const gates = await readGates(scope, draftHash({ ...texts, tool }));
   for (const { set, draft, baseline } of gates) {
     const now = (await loadRoutableTools(scope, set.over, null)).textsHash;

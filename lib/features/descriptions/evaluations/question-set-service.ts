@@ -4,7 +4,7 @@ import { type Question, questionKey } from '@/lib/descriptions/evaluation/questi
 import { formatOf, readQuestions } from '@/lib/descriptions/evaluation/read-questions';
 import { runWithPauses } from '@/lib/search/slices';
 import { AppError } from '@/lib/shared/app-error';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type {
   FoundQuestion,
   QuestionFile,
@@ -133,7 +133,7 @@ export async function readQuestionFile(scope: OrgScope, { text, format, set }: Q
   const read = await runWithPauses(readQuestions(text, format ?? formatOf(text), stored?.questions), nextTurn);
   if (read.questions.length > MAX_QUESTIONS)
     throw new AppError('invalid', `It has ${read.questions.length} questions; a set holds at most ${MAX_QUESTIONS}.`);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   // Files may contain agent-facing tool names; stored are source names.
   const questions = read.questions.map((one) => ({
     ...one,
@@ -154,7 +154,7 @@ export async function findRealQuestions(
   { agent, set }: { agent?: string | undefined; set?: string | undefined },
 ): Promise<FoundQuestion[]> {
   const known = new Set(set === undefined ? [] : (await getSetRow(scope, set)).questions.map(questionKey));
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const found = new Map<string, FoundQuestion>();
   for (const one of await readRealQuestions(scope, agent)) {
     const key = questionKey({ text: one.text, kind: 'message' });

@@ -11,7 +11,7 @@ import type { SearchTool } from '@/lib/search/search-tool';
 import { AppError } from '@/lib/shared/app-error';
 import { buildIndex } from '@/lib/snapshot/build-index';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { searchTexts, toolSearch } from '@/lib/snapshot/tool-search';
 import type { QuestionTarget } from './evaluation-contract';
 import type { Draft } from './evaluation-repository';
@@ -142,7 +142,7 @@ function subjectTools(snapshot: OrgSnapshot, over: QuestionTarget): RoutableTool
  */
 export async function loadRoutableTools(scope: OrgScope, over: QuestionTarget, draft: Draft | null): Promise<Subject> {
   if (over.kind === 'knowledge') return knowledgeSubject(scope);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   if (draft && !snapshot.catalog.indexOf.has(draft.tool))
     throw new AppError('not_found', `Unknown tool ${draft.tool}.`);
   const allowed = allowedFor(snapshot, over);

@@ -6,7 +6,7 @@ import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intent
 import { compilePattern } from '@/lib/shared/linear-pattern';
 import { putByName, requireSameName } from '@/lib/shared/put-by-name';
 import { requireVersion } from '@/lib/shared/versions';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { entryWarnings } from './entry-warnings';
 import {
   type IntentInput,
@@ -54,7 +54,7 @@ function toView(rows: readonly IntentRow[], slug: string, names: readonly string
 }
 
 async function namesOf(scope: OrgScope): Promise<readonly string[]> {
-  return (await snapshots().get(scope.orgId)).snapshot.catalog.names;
+  return (await snapshotOf(scope)).catalog.names;
 }
 
 function patternProblems(patterns: readonly string[]): InvalidParam[] {

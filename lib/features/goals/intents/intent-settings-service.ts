@@ -1,11 +1,11 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { entryWarnings } from './entry-warnings';
 import type { BrokerInput, BrokerView } from './intent-contract';
 import { type BrokerRow, getBrokerRow, putBrokerRow } from './intent-repository';
 
 async function toView(scope: OrgScope, { enabled, mode, alwaysKeep, version }: BrokerRow): Promise<BrokerView> {
-  const { names } = (await snapshots().get(scope.orgId)).snapshot.catalog;
+  const { names } = (await snapshotOf(scope)).catalog;
   const warnings = entryWarnings(alwaysKeep, names);
   return { enabled, mode, alwaysKeep, revision: String(version), warnings };
 }

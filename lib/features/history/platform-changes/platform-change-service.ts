@@ -7,7 +7,7 @@ import { isEmpty } from '@/lib/engine/mask';
 import { CURSOR_NUMBER, decodeCursor, toPage } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { PlatformChangeFilter, PlatformChangeView } from './platform-change-contract';
 import { changedEntries, type OrgReach, type PlatformEffect, platformEffects } from './platform-effects';
 
@@ -90,7 +90,7 @@ export async function listPlatformChanges(
   { cursor, limit }: PageRequest,
   filter: PlatformChangeFilter,
 ): Promise<Page<PlatformChangeView>> {
-  const reach = reachOf((await snapshots().get(scope.orgId)).snapshot);
+  const reach = reachOf(await snapshotOf(scope));
   const between = { from: filter.from ? new Date(filter.from) : null, to: filter.to ? new Date(filter.to) : null };
   const found: PlatformChangeView[] = [];
   let before = cursor === undefined ? null : BigInt(decodeCursor(cursor, [CURSOR_NUMBER])[0]!);

@@ -2,7 +2,7 @@ import type { OwnerScope } from '@/lib/data/owner';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { AppError } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { platformText } from './restore-effects';
 import { previewRestore, type Restored, writeRestore } from './restore-repository';
 import { previewRevert, type Revert, type RevertConflict, type RevertSteps, writeRevert } from './revert-repository';
@@ -34,7 +34,7 @@ export function listRevisionChanges(
 
 /** The layer above an organization, with which its agents' tools are compared; null for the platform itself. */
 async function platformOf(scope: OwnerScope): Promise<string | null> {
-  return 'orgId' in scope ? platformText((await snapshots().get(scope.orgId)).snapshot.platform) : null;
+  return 'orgId' in scope ? platformText((await snapshotOf(scope)).platform) : null;
 }
 
 function toView(number: string, dryRun: boolean, { plan, changes, made }: Restored): RestoreView {

@@ -2,7 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
 import { joinSession, type ResolveRequest } from '@/lib/features/search/resolve-service';
 import { notFound } from '@/lib/shared/app-error';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf, snapshots } from '@/lib/snapshot/snapshot-store';
 import type { AgentToolFacts } from './agent-tool-facts-contract';
 import { getKnownTools, getSelfEvaluation } from './known-tools-service';
 
@@ -16,7 +16,7 @@ export async function getAgentToolFacts(
   tokenBudget: number,
   request: ResolveRequest,
 ): Promise<AgentToolFacts> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = snapshot.agentBySlug(slug);
   if (!agent) throw notFound('agent');
   const resolution = joinSession(snapshot, agent, request, null, snapshots().token(snapshot));

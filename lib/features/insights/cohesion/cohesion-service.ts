@@ -9,7 +9,7 @@ import { findCorrections } from '@/lib/features/insights/corrections/correction-
 import { findOutcomes } from '@/lib/features/insights/outcomes/outcome-service';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AxisView, CohesionWarningDetail, CohesionWarningView, ToolCohesionView } from './cohesion-contract';
 import {
   type CohesionRow,
@@ -74,7 +74,7 @@ export async function listCohesion(
   scope: OrgScope,
   { tool, state }: { tool?: string | undefined; state?: 'warned' | 'healthy' | undefined },
 ): Promise<ToolCohesionView[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const [rows, open] = await readOrgBatch(
     scope,
     async (together) =>
@@ -109,7 +109,7 @@ export async function listWarnings(
   scope: OrgScope,
   filters: WarningFilters & PageRequest,
 ): Promise<Page<CohesionWarningView>> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
   const { rows, nextCursor } = await listWarningRows(scope, { ...filters, tool });
   return { data: rows.map((row) => toWarning(row, snapshot)), nextCursor };
@@ -117,7 +117,7 @@ export async function listWarnings(
 
 export async function getWarning(scope: OrgScope, id: string): Promise<CohesionWarningDetail> {
   const row = await getWarningRow(scope, id);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const [events, correctionRows, rows] = await readOrgBatch(
     scope,
     async (together) =>
@@ -146,7 +146,7 @@ export async function listAxes(scope: OrgScope): Promise<AxisView[]> {
     scope,
     async (together) => [await namedAxes(together, since), await loadCohesionSettings(together)] as const,
   );
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const axes = new Map<string, AxisView>();
   for (const { axis: written, count, tools } of correctionRows) {
     const [axis] = canonicalAxes([written], synonyms);
@@ -178,7 +178,7 @@ function sinceRise(assessment: StoredAssessment, kind: WarningKind, warning: War
 
 /** Tools with open warnings, by source name. Input for suggestions. */
 export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const open = await openWarnings(scope);
   const tools = [...open.keys()].map((key) => (JSON.parse(key) as [string, string])[0]);
   const rows = await listCohesionRows(scope, [...new Set(tools)]);

@@ -8,7 +8,7 @@ import { hasBit } from '@/lib/engine/mask';
 import { notify } from '@/lib/features/notifications/notify';
 import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import {
   findProgress,
   listOpenWarnings,
@@ -154,7 +154,7 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
   const { suggestedAt = null, detectedAt = null } = progress ?? {};
   if (waitingSince !== null && !all)
     return { looked: 0, opened: 0, closed: 0, isWhole: false, suggestedAt, detectedAt };
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const today = dayOf(now.getTime());
   const isWhole =
     all || progress === null || progress.wholeDay !== today || progress.settingsVersion !== loaded.version;

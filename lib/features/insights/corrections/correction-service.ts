@@ -13,7 +13,7 @@ import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type {
   CorrectionDecision,
   CorrectionInput,
@@ -236,7 +236,7 @@ export async function recordCorrection(
   { agentId }: Pick<SessionOwner, 'agentId'>,
   input: CorrectionInput,
 ): Promise<{ correction: CorrectionView; isNew: boolean }> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const { row, isNew } = await writeOrgBatch(scope, undefined, (together) =>
     storeOnce(together, agentId, input, snapshot),
   );
@@ -259,7 +259,7 @@ export async function recordCorrections(
   { agentId }: Pick<SessionOwner, 'agentId'>,
   events: readonly (CorrectionInput & { id: string })[],
 ): Promise<CorrectionsView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const results = await writeOrgBatch(scope, undefined, async (together) => {
     const stored: ReportedCorrection[] = [];
     for (const [index, event] of events.entries()) {
@@ -296,7 +296,7 @@ export async function detectCorrection(
     if (await findDetectedCorrection(scope, agentId, { session, text, since: ago(DUPLICATE_WINDOW_MS) })) return;
     const call = await findLastCall(scope, agentId, { session, tool: null, at, since: ago(CORRECTION_WINDOW_MS) });
     if (!call) return;
-    const { snapshot } = await snapshots().get(scope.orgId);
+    const snapshot = await snapshotOf(scope);
     const place = { call, tool: call.tool, method: call.method, foundBy: 'message' as const };
     await storeAt(scope, agentId, { session, text }, snapshot, at, place, expectedOf(snapshot, agentId, { text }));
   } catch (error) {
@@ -310,7 +310,7 @@ export async function recordMemberCorrection(
   agent: string,
   input: CorrectionInput,
 ): Promise<MemberCorrection> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const known = [...snapshot.agents].find(({ slug }) => slug === agent);
   if (!known) throw notFound('agent');
   return toMemberView(await store(scope, known.id, input, snapshot), snapshot);
@@ -320,7 +320,7 @@ export async function listCorrections(
   scope: OrgScope,
   { tool, q, ...filters }: Omit<CorrectionFilters, 'tools'> & { tool?: string | undefined; q?: string | undefined },
 ): Promise<Page<MemberCorrection>> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const tools = await toolsNamedLike(scope, snapshot, { tool, q });
   const { rows, nextCursor } = await listCorrectionRows(scope, { ...filters, tools });
   return { data: rows.map((row) => toMemberView(row, snapshot)), nextCursor };
@@ -328,18 +328,18 @@ export async function listCorrections(
 
 export async function findCorrections(scope: OrgScope, ids: readonly string[]): Promise<MemberCorrection[]> {
   if (ids.length === 0) return [];
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return (await findCorrectionRows(scope, ids)).map((row) => toMemberView(row, snapshot));
 }
 
 export async function correctionsOfCall(scope: OrgScope, agentId: string, id: string): Promise<MemberCorrection[]> {
   const rows = await findCorrectionsOfCall(scope, agentId, id);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return rows.map((row) => toMemberView(row, snapshot));
 }
 
 export async function getCorrection(scope: OrgScope, id: string): Promise<MemberCorrection> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return toMemberView(await getCorrectionRow(scope, id), snapshot);
 }
 
@@ -351,7 +351,7 @@ export async function decideCorrection(
   id: string,
   { confirm, note }: CorrectionDecision,
 ): Promise<MemberCorrection> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const row = await writeOrgBatch(scope, undefined, async (together) => {
     const decided = await decideCorrectionRow(together, id, statusOf(confirm), note ?? null);
     // An open correction counts against the selection if it matched a clear pattern; otherwise only after confirmation.

@@ -9,7 +9,7 @@ import { latencyOf } from '@/lib/features/insights/outcomes/latency-sketch';
 import { notify } from '@/lib/features/notifications/notify';
 import { formatList, formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { latencies, reportedCalls, unreachedCalls, volumes } from './detection-read-model';
 import { type Detected, type DetectedRow, listDetectedRows, syncDetected } from './detection-repository';
 
@@ -190,7 +190,7 @@ export {
 
 /** Finds slow tools, changed volumes, failing sources and doubtful reports. Returns how many were opened or closed. */
 export async function detectProblems(scope: OrgScope, now: Date): Promise<number> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const today = dayOf(now.getTime());
   const open = await listDetectedRows(scope);
   const found = [

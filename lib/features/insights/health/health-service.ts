@@ -4,7 +4,7 @@ import { listOpenWarnings } from '@/lib/features/insights/cohesion/cohesion-serv
 import { addLatencies, latencyPercentile } from '@/lib/features/insights/outcomes/latency-sketch';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { changeOf, figuresOf, regressionOf } from './compute-figures';
 import type {
   FailuresView,
@@ -57,7 +57,7 @@ function resolveRange({ range, from, until }: HealthQuery): HealthRange {
 
 /** Resolves the query's range and filter. Throws `not_found` for an unknown agent, `invalid` for an invalid range. */
 export async function resolveHealthQuery(scope: OrgScope, query: HealthQuery) {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const agent = query.agent === undefined ? undefined : snapshot.agentBySlug(query.agent);
   if (query.agent !== undefined && !agent) throw notFound('agent');
   const filter: HealthFilter = { agentId: agent?.input.id, tool: query.tool, method: query.method };

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { LeastPrivilegeView } from './least-privilege-contract';
 
 /**
@@ -40,7 +40,7 @@ export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Pr
     scope,
     async (together) => [await calledTools(together, since), await recordedSince(together)] as const,
   );
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const total = { granted: 0, unused: 0, agentsWithoutEvidence: 0 };
   const agents: LeastPrivilegeView['agents'] = [];
   await forEachInSlices(snapshot.agents, ({ id, slug, name }) => {
@@ -76,7 +76,7 @@ export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<
     async (together) =>
       [await callsSince(together, since), await lastCalls(together, since), await recordedSince(together)] as const,
   );
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const called = new Map<string, Map<string, number>>();
   for (const { agentId, tool, count } of groups) {
     const tools = called.get(agentId) ?? new Map<string, number>();

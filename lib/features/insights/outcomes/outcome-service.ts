@@ -9,7 +9,7 @@ import { orDeletionConflict } from '@/lib/shared/outage';
 import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import {
   type CallFilters,
   findCallRecord,
@@ -80,7 +80,7 @@ export async function recordOutcomes(
   source: OutcomeSource = 'agent',
   traces?: ReadonlyMap<string, CallTrace>,
 ): Promise<OutcomesView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   requireKept(reported, snapshot.rows.outcomeDays);
   // Agents report tools by the agent-facing name; stored under the source name.
   const events = reported.map((one) => {
@@ -161,7 +161,7 @@ export async function getCall(
 }
 
 async function findAgentId(scope: OrgScope, slug: string): Promise<string | undefined> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   return [...snapshot.agents].find((agent) => agent.slug === slug)?.id;
 }
 

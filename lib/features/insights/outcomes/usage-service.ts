@@ -1,7 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
 import { isFailure, OUTCOME_KINDS, type OutcomeKind } from '@/lib/shared/outcome-kinds';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { UsageView } from './outcome-contract';
 import { type AgentToolCalls, callsByAgentAndTool, countDays, recordedSince } from './outcome-read-model';
 import { startOfDays } from './usage-days';
@@ -77,7 +77,7 @@ export async function getUsage(scope: OrgScope, days: number): Promise<UsageView
       ] as const,
   );
   const groups = toGroups(rows);
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
   const slugOf = ({ agentId }: CallGroup) => slugs.get(agentId) ?? agentId;
   const toolOf = ({ tool }: CallGroup) => tool;

@@ -11,7 +11,7 @@ import { keptAddress, ownersAddress, shownAddress } from '@/lib/shared/shown-add
 import { definitionHashes } from '@/lib/snapshot/definition-text';
 import { embeddingsTarget } from '@/lib/snapshot/embeddings-target';
 import { meanings } from '@/lib/snapshot/meanings';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { type EmbeddingsCheck, type EmbeddingsInput, type EmbeddingsView, vectorFit } from './embeddings-contract';
 import {
   deleteEndpointRow,
@@ -48,7 +48,7 @@ const NOTHING: EmbeddingsView = {
 };
 
 async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boolean): Promise<EmbeddingsView> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const hashes = definitionHashes(snapshot).filter((hash) => hash !== null);
   const total = hashes.length;
   if (row === null) return { ...NOTHING, vectors: { done: 0, total } };

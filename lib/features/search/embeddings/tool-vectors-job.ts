@@ -7,7 +7,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { definitionHashes, definitionText } from '@/lib/snapshot/definition-text';
 import { embeddingsTarget } from '@/lib/snapshot/embeddings-target';
 import { meanings } from '@/lib/snapshot/meanings';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { VectorFitView } from './embeddings-contract';
 import {
   findEndpointRow,
@@ -39,7 +39,7 @@ export async function runToolVectors(data: JobData['tool-vectors'], signal: Abor
   const row = await findEndpointRow(scope);
   if (!row?.enabled) return;
   const { space } = row;
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const hashes = definitionHashes(snapshot);
   const texts = new Map<string, ToolDefinition>();
   for (const [tool, hash] of hashes.entries()) if (hash !== null) texts.set(hash, snapshot.tools[tool]!.served);
@@ -100,7 +100,7 @@ const RECHECK_MS = 3_600_000;
 export async function requestMissingVectors(): Promise<void> {
   for (const { orgId, orgSlug, space, requestedAt, isFitted } of await listSwitchedOn()) {
     if (requestedAt !== null && Math.abs(Date.now() - requestedAt.getTime()) < REQUEST_TIMEOUT_MS) continue;
-    const { snapshot } = await snapshots().get(orgId);
+    const snapshot = await snapshotOf({ orgId });
     const key = `${orgId}.${space}`;
     const look = looked().get(key);
     if (look?.catalog.deref() === snapshot.catalog && performance.now() - look.at < RECHECK_MS) continue;

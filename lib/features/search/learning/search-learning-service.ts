@@ -7,7 +7,7 @@ import { requestVectorFit } from '@/lib/features/search/embeddings/embeddings-se
 import { trainUse, type UseComparison } from '@/lib/search/evaluate-use-model';
 import { runWithPauses } from '@/lib/search/slices';
 import { learnedUse } from '@/lib/snapshot/learned-use';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { EVIDENCE_WEIGHTS } from './evidence-weights';
 import type { SearchLearningInput, SearchLearningView, SearchTrainingView } from './search-learning-contract';
@@ -82,7 +82,7 @@ export async function trainSearchLearning(scope: OrgScope): Promise<SearchLearni
  * model is used only if it is better and learning is enabled.
  */
 export async function learnFromUse(scope: OrgScope): Promise<UseComparison> {
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const calls = await readPastCalls(scope, new Date(Date.now() - HISTORY_MS));
   const index = await toolSearch().get(snapshot);
   const numberOf = (tool: string) => snapshot.catalog.indexOf.get(tool);

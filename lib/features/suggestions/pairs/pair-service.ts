@@ -19,7 +19,7 @@ import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
 import { oneLine } from '@/lib/shared/one-line';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
-import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { searchTexts, searchTool, toolSearch } from '@/lib/snapshot/tool-search';
 import { workThread } from '@/lib/threads/thread-pool';
 import type { PairDraft, PairPublication, PairQuestion, PairResult, PairView, WrittenPair } from './pair-contract';
@@ -44,7 +44,7 @@ async function loadPair(scope: OrgScope, id: string): Promise<Pair> {
   const [mistaken, right] = row.tools;
   if (row.kind !== 'distinguish' || mistaken === undefined || right === undefined)
     throw new AppError('conflict', 'This suggestion is not about two tools that are mistaken for each other.');
-  const { snapshot } = await snapshots().get(scope.orgId);
+  const snapshot = await snapshotOf(scope);
   const gone = [mistaken, right].find((tool) => !snapshot.catalog.indexOf.has(tool));
   if (gone !== undefined) throw new AppError('conflict', `The tool ${gone} no longer exists.`);
   return { row, snapshot, tools: [mistaken, right], requests: await readPairRequests(scope, mistaken, right) };

@@ -73,6 +73,12 @@ export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T
   return joined ? work(joined) : inOrg(scope, 'read', work);
 }
 
+/** Reads rows of one organization with one statement, as queryOrg<Row>(scope)`SELECT …`. */
+export const queryOrg =
+  <Row>(scope: OrgScope) =>
+  (sql: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    readOrg(scope, (tx) => tx.$queryRaw<Row[]>(sql, ...values));
+
 /**
  * Runs several reads of a page in one transaction on one connection. Includes the reads of any service that uses the
  * scope passed to `work`.

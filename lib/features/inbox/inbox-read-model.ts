@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg } from '@/lib/data/transactions';
 import type { InboxCounts, InboxStatus } from './inbox-contract';
 import type { InboxKind } from './inbox-kind-contract';
 
@@ -141,23 +141,17 @@ export function listInboxRows(scope: OrgScope, query: InboxQuery): Promise<Inbox
       SELECT ${one}::text AS kind, b.* FROM (${branches[one]}) AS b(rank, id, at, tool, agent, detail, "expiresAt", state, "decidedBy", "decidedAt", data)
       WHERE ${conditions} ORDER BY b.rank, b.at DESC, b.id DESC LIMIT ${limit})`,
   );
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<InboxRow[]>`
-      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS items ORDER BY rank, at DESC, id DESC LIMIT ${limit}`,
-  );
+  return queryOrg<InboxRow>(scope)`
+    SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS items ORDER BY rank, at DESC, id DESC LIMIT ${limit}`;
 }
 
 /** Waiting items by kind. */
 export async function countInboxRows(scope: OrgScope): Promise<Omit<InboxCounts, 'check'>> {
   const branches = waiting(scope.orgId);
   const count = (kind: StoredKind) => Prisma.sql`(SELECT count(*)::int FROM (${branches[kind]}) AS b)`;
-  const [counts] = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<Omit<InboxCounts, 'check'>[]>`
-      SELECT ${count('approval')} AS approval, ${count('request')} AS request, ${count('question')} AS question,
-        ${count('quarantine')} AS quarantine,
-        ${count('suggestion')} AS suggestion, ${count('correction')} AS correction`,
-  );
+  const [counts] = await queryOrg<Omit<InboxCounts, 'check'>>(scope)`
+    SELECT ${count('approval')} AS approval, ${count('request')} AS request, ${count('question')} AS question,
+      ${count('quarantine')} AS quarantine,
+      ${count('suggestion')} AS suggestion, ${count('correction')} AS correction`;
   return counts!;
 }

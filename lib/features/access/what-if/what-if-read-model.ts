@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg, readOrg } from '@/lib/data/transactions';
 import type { DisabledTool } from '@/lib/engine/types';
 
 export interface LiveSession {
@@ -12,22 +12,19 @@ export interface LiveSession {
 
 /** Lists sessions changed or used since a moment, newest first. */
 export function listLiveSessions(scope: OrgScope, since: Date, take: number): Promise<LiveSession[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<LiveSession[]>`
-      WITH used AS (
-        SELECT DISTINCT "agentId", session FROM "Outcome"
-        WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND session IS NOT NULL
-      )
-      SELECT s."agentId", s.name, s.channel, s.goal, coalesce(d.disabled, '[]') AS disabled
-      FROM "AgentSession" s LEFT JOIN used u ON u."agentId" = s."agentId" AND u.session = s.name
-      LEFT JOIN (
-        SELECT "sessionId", jsonb_agg(jsonb_build_object('tool', tool, 'by', "by")) AS disabled
-        FROM "SessionDisabledTool" WHERE "orgId" = ${scope.orgId}::uuid GROUP BY 1
-      ) d ON d."sessionId" = s.id
-      WHERE s."orgId" = ${scope.orgId}::uuid AND (s."updatedAt" >= ${since} OR u.session IS NOT NULL)
-      ORDER BY s."updatedAt" DESC, s.id DESC LIMIT ${take}`,
-  );
+  return queryOrg<LiveSession>(scope)`
+    WITH used AS (
+      SELECT DISTINCT "agentId", session FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND session IS NOT NULL
+    )
+    SELECT s."agentId", s.name, s.channel, s.goal, coalesce(d.disabled, '[]') AS disabled
+    FROM "AgentSession" s LEFT JOIN used u ON u."agentId" = s."agentId" AND u.session = s.name
+    LEFT JOIN (
+      SELECT "sessionId", jsonb_agg(jsonb_build_object('tool', tool, 'by', "by")) AS disabled
+      FROM "SessionDisabledTool" WHERE "orgId" = ${scope.orgId}::uuid GROUP BY 1
+    ) d ON d."sessionId" = s.id
+    WHERE s."orgId" = ${scope.orgId}::uuid AND (s."updatedAt" >= ${since} OR u.session IS NOT NULL)
+    ORDER BY s."updatedAt" DESC, s.id DESC LIMIT ${take}`;
 }
 
 /** Version of the organization's policy, or of one agent's. */

@@ -4,7 +4,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
 import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
-import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { appendOrg, queryOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { PageRequest } from '@/lib/shared/page';
@@ -308,13 +308,10 @@ export async function findPacketsOf(
 ): Promise<ReadonlyMap<string, PacketOfApproval>> {
   const ids = [...new Set(rows.flatMap(({ packet }) => packet ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(PacketOfApproval & { id: string })[]>`
-      SELECT id::text, left(input, 2000) AS input, mode, status, "approvalReason",
-        (SELECT max(e->>'at') FROM jsonb_array_elements(log) e WHERE e->>'step' = 'reinject') AS "passAt"
-      FROM "Packet" WHERE "orgId" = ${scope.orgId}::uuid AND id = ANY(${ids}::uuid[])`,
-  );
+  const found = await queryOrg<PacketOfApproval & { id: string }>(scope)`
+    SELECT id::text, left(input, 2000) AS input, mode, status, "approvalReason",
+      (SELECT max(e->>'at') FROM jsonb_array_elements(log) e WHERE e->>'step' = 'reinject') AS "passAt"
+    FROM "Packet" WHERE "orgId" = ${scope.orgId}::uuid AND id = ANY(${ids}::uuid[])`;
   return new Map(found.map(({ id, ...packet }) => [id, packet]));
 }
 

@@ -6,7 +6,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
 import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
-import { appendOrg, readOrg } from '@/lib/data/transactions';
+import { appendOrg, queryOrg, readOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
 import type { PageRequest } from '@/lib/shared/page';
 import type { ToolMethod } from './evidence-read-model';
@@ -156,13 +156,10 @@ export function listRecoveries(
   scope: OrgScope,
   since: Date,
 ): Promise<(ToolMethod & { kind: WarningKind; closedAt: Date })[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(ToolMethod & { kind: WarningKind; closedAt: Date })[]>`
-      SELECT tool, method, kind, max("closedAt") AS "closedAt" FROM "CohesionWarning"
-      WHERE "orgId" = ${scope.orgId}::uuid AND "closedBy" IN ('recovered', 'clean_run') AND "closedAt" >= ${since}
-      GROUP BY 1, 2, 3`,
-  );
+  return queryOrg<ToolMethod & { kind: WarningKind; closedAt: Date }>(scope)`
+    SELECT tool, method, kind, max("closedAt") AS "closedAt" FROM "CohesionWarning"
+    WHERE "orgId" = ${scope.orgId}::uuid AND "closedBy" IN ('recovered', 'clean_run') AND "closedAt" >= ${since}
+    GROUP BY 1, 2, 3`;
 }
 
 export function listWarningRows(

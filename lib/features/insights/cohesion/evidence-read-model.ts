@@ -2,7 +2,7 @@ import type { AgentCounts } from '@/lib/cohesion/trusted-counts';
 import { Prisma } from '@/lib/data/db';
 import { countByKind, FAILURE_KIND_LIST, OUTCOME_LIST } from '@/lib/data/outcome-columns';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg } from '@/lib/data/transactions';
 import type { OutcomeCounts } from '@/lib/shared/outcome-kinds';
 
 export interface ToolMethod {
@@ -23,14 +23,11 @@ const MAX_IDS = 50;
 /** Tools with new events other than `ok`, corrections, or decisions on corrections since a moment. */
 export function toolsWithNewEvidence(scope: OrgScope, since: Date): Promise<ToolMethod[]> {
   const { orgId } = scope;
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<ToolMethod[]>`
-      SELECT tool, method FROM "Outcome"
-      WHERE "orgId" = ${orgId}::uuid AND "receivedAt" >= ${since} AND outcome <> 'ok' GROUP BY 1, 2
-      UNION
-      SELECT tool, method FROM "Correction" WHERE "orgId" = ${orgId}::uuid AND "changedAt" >= ${since} AND tool IS NOT NULL`,
-  );
+  return queryOrg<ToolMethod>(scope)`
+    SELECT tool, method FROM "Outcome"
+    WHERE "orgId" = ${orgId}::uuid AND "receivedAt" >= ${since} AND outcome <> 'ok' GROUP BY 1, 2
+    UNION
+    SELECT tool, method FROM "Correction" WHERE "orgId" = ${orgId}::uuid AND "changedAt" >= ${since} AND tool IS NOT NULL`;
 }
 
 export type CountsRow = ToolMethod & AgentCounts;
@@ -46,15 +43,12 @@ export function callCounts(
   { since, hoursSince }: { since: Date; hoursSince: Date },
   tools: readonly string[] | null,
 ): Promise<CountsRow[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<CountsRow[]>`
-      SELECT tool, method, "agentId"::text, ${IN_MS} AS at, ${OUTCOME_LIST}, excused, unbacked, observed, "observedFailures"
-      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid
-        AND ((span = 'day' AND bucket >= ${since} AND bucket < ${hoursSince}) OR (span = 'hour' AND bucket >= ${hoursSince}))
-        AND (${tools === null} OR tool = ANY(${tools ?? []}::text[]))
-      ORDER BY bucket`,
-  );
+  return queryOrg<CountsRow>(scope)`
+    SELECT tool, method, "agentId"::text, ${IN_MS} AS at, ${OUTCOME_LIST}, excused, unbacked, observed, "observedFailures"
+    FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid
+      AND ((span = 'day' AND bucket >= ${since} AND bucket < ${hoursSince}) OR (span = 'hour' AND bucket >= ${hoursSince}))
+      AND (${tools === null} OR tool = ANY(${tools ?? []}::text[]))
+    ORDER BY bucket`;
 }
 
 export interface CallsAfter extends ToolMethod {
@@ -77,17 +71,14 @@ export function callsOnRestOfHours(
   asked: readonly CallsAfter[],
 ): Promise<(ToolMethod & OutcomeCounts)[]> {
   if (asked.length === 0) return Promise.resolve([]);
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(ToolMethod & OutcomeCounts)[]>`
-      SELECT a.tool, a.method, ${countByKind((filter) => `(count(*) ${filter})::int`)}
-      FROM unnest(${asked.map(({ tool }) => tool)}::text[], ${asked.map(({ method }) => method)}::text[],
-        ${asked.map(({ after }) => after.toISOString())}::timestamptz[]) WITH ORDINALITY AS a (tool, method, after, place)
-      LEFT JOIN "Outcome" o ON o."orgId" = ${scope.orgId}::uuid AND o.tool = a.tool AND o.method = a.method
-        AND o.discounted IS NULL
-        AND o."occurredAt" > a.after AND o."occurredAt" < date_trunc('hour', a.after, 'UTC') + interval '1 hour'
-      GROUP BY a.place, a.tool, a.method, a.after ORDER BY a.place`,
-  );
+  return queryOrg<ToolMethod & OutcomeCounts>(scope)`
+    SELECT a.tool, a.method, ${countByKind((filter) => `(count(*) ${filter})::int`)}
+    FROM unnest(${asked.map(({ tool }) => tool)}::text[], ${asked.map(({ method }) => method)}::text[],
+      ${asked.map(({ after }) => after.toISOString())}::timestamptz[]) WITH ORDINALITY AS a (tool, method, after, place)
+    LEFT JOIN "Outcome" o ON o."orgId" = ${scope.orgId}::uuid AND o.tool = a.tool AND o.method = a.method
+      AND o.discounted IS NULL
+      AND o."occurredAt" > a.after AND o."occurredAt" < date_trunc('hour', a.after, 'UTC') + interval '1 hour'
+    GROUP BY a.place, a.tool, a.method, a.after ORDER BY a.place`;
 }
 
 export interface ReferralRow extends ToolMethod {
@@ -101,17 +92,14 @@ export interface ReferralRow extends ToolMethod {
 }
 
 export function referralsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<ReferralRow[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<ReferralRow[]>`
-      SELECT id, tool, method, axes, day, "occurredAt", "from", "agentId", "isObserved" FROM (
-        SELECT id, tool, method, "agentId"::text, source = 'gateway' AS "isObserved", boundary->'axes' AS axes, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
-          row_number() OVER (PARTITION BY tool, method ORDER BY "occurredAt" DESC, id) AS place
-        FROM "Outcome"
-        WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-          AND outcome <> 'ok' AND outcome = 'wrong_tool_boundary' AND discounted IS NULL
-      ) referrals WHERE place <= ${MAX_REFERRALS}`,
-  );
+  return queryOrg<ReferralRow>(scope)`
+    SELECT id, tool, method, axes, day, "occurredAt", "from", "agentId", "isObserved" FROM (
+      SELECT id, tool, method, "agentId"::text, source = 'gateway' AS "isObserved", boundary->'axes' AS axes, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
+        row_number() OVER (PARTITION BY tool, method ORDER BY "occurredAt" DESC, id) AS place
+      FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+        AND outcome <> 'ok' AND outcome = 'wrong_tool_boundary' AND discounted IS NULL
+    ) referrals WHERE place <= ${MAX_REFERRALS}`;
 }
 
 export interface FollowUp extends ToolMethod {
@@ -135,21 +123,18 @@ export function followUps(scope: OrgScope, since: Date, tools: readonly string[]
     WHERE "orgId" = ${orgId}::uuid AND tool = t.name AND "occurredAt" > ${since}
       AND outcome = ${Prisma.raw(`'${outcome}'`)} AND discounted IS NULL AND session IS NOT NULL
     ORDER BY "occurredAt" DESC LIMIT ${MAX_FOLLOWED}`;
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<FollowUp[]>`
-      SELECT r.tool, r.method, r."isReferral", coalesce(n.tool, '') AS other, count(*)::int AS count
-      FROM unnest(${tools}::text[]) AS t (name)
-      CROSS JOIN LATERAL ((${latest('wrong_tool_boundary')}) UNION ALL (${latest('ok')})) r
-      LEFT JOIN LATERAL (
-        SELECT o.tool FROM "Outcome" o
-        WHERE o."orgId" = ${orgId}::uuid AND o."agentId" = r."agentId" AND o.session = r.session AND o.tool <> r.tool
-          AND o.outcome = 'ok' AND o.discounted IS NULL AND o."occurredAt" > r."occurredAt"
-          AND o."occurredAt" <= r."occurredAt" + make_interval(mins => ${FOLLOW_MINUTES}::int)
-        ORDER BY o."occurredAt" LIMIT 1
-      ) n ON true
-      GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 4`,
-  );
+  return queryOrg<FollowUp>(scope)`
+    SELECT r.tool, r.method, r."isReferral", coalesce(n.tool, '') AS other, count(*)::int AS count
+    FROM unnest(${tools}::text[]) AS t (name)
+    CROSS JOIN LATERAL ((${latest('wrong_tool_boundary')}) UNION ALL (${latest('ok')})) r
+    LEFT JOIN LATERAL (
+      SELECT o.tool FROM "Outcome" o
+      WHERE o."orgId" = ${orgId}::uuid AND o."agentId" = r."agentId" AND o.session = r.session AND o.tool <> r.tool
+        AND o.outcome = 'ok' AND o.discounted IS NULL AND o."occurredAt" > r."occurredAt"
+        AND o."occurredAt" <= r."occurredAt" + make_interval(mins => ${FOLLOW_MINUTES}::int)
+      ORDER BY o."occurredAt" LIMIT 1
+    ) n ON true
+    GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 4`;
 }
 
 export interface SignalRow extends ToolMethod {
@@ -167,17 +152,14 @@ export function signalsOf(
   tools: readonly string[],
   observed: readonly ObservedPair[],
 ): Promise<SignalRow[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<SignalRow[]>`
-      SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind,
-        "errorCode" AS code, count(*)::int AS count,
-        (array_agg(id::text ORDER BY "occurredAt" DESC, id))[1:${MAX_IDS}::int] AS ids
-      FROM "Outcome"
-      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-        AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary' AND ${isEvidence(observed)}
-      GROUP BY 1, 2, 3, 4`,
-  );
+  return queryOrg<SignalRow>(scope)`
+    SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind,
+      "errorCode" AS code, count(*)::int AS count,
+      (array_agg(id::text ORDER BY "occurredAt" DESC, id))[1:${MAX_IDS}::int] AS ids
+    FROM "Outcome"
+    WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+      AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary' AND ${isEvidence(observed)}
+    GROUP BY 1, 2, 3, 4`;
 }
 
 export interface SourcesRow extends ToolMethod {
@@ -196,23 +178,20 @@ export function countSources(
   observed: readonly ObservedPair[],
 ): Promise<SourcesRow[]> {
   const { orgId } = scope;
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<SourcesRow[]>`
-      SELECT tool, method, kind, count(DISTINCT "from")::int AS sources, array_agg(DISTINCT "agentId"::text) AS agents,
-        sum("isObserved"::int)::int AS observed
-      FROM (
-        SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind, ${FROM} AS "from",
-          "agentId", source = 'gateway' AS "isObserved"
-        FROM "Outcome"
-        WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-          AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary' AND ${isEvidence(observed)}
-        UNION ALL
-        SELECT tool, method, 'utility', ${FROM}, "agentId", status = 'confirmed' FROM "Correction"
-        WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-          AND status <> 'dismissed' AND ${IS_CLASSIFIED}
-      ) signals GROUP BY 1, 2, 3`,
-  );
+  return queryOrg<SourcesRow>(scope)`
+    SELECT tool, method, kind, count(DISTINCT "from")::int AS sources, array_agg(DISTINCT "agentId"::text) AS agents,
+      sum("isObserved"::int)::int AS observed
+    FROM (
+      SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind, ${FROM} AS "from",
+        "agentId", source = 'gateway' AS "isObserved"
+      FROM "Outcome"
+      WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+        AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary' AND ${isEvidence(observed)}
+      UNION ALL
+      SELECT tool, method, 'utility', ${FROM}, "agentId", status = 'confirmed' FROM "Correction"
+      WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+        AND status <> 'dismissed' AND ${IS_CLASSIFIED}
+    ) signals GROUP BY 1, 2, 3`;
 }
 
 export interface CountedCorrection extends ToolMethod {
@@ -226,29 +205,23 @@ export interface CountedCorrection extends ToolMethod {
 
 /** Corrections after a moment that are not dismissed, latest first. */
 export function correctionsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<CountedCorrection[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<CountedCorrection[]>`
-      SELECT id, tool, method, "agentId"::text, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
-        CASE WHEN status = 'confirmed' THEN 'confirmed' WHEN rule IS NULL THEN 'unclear' ELSE 'clear' END AS standing
-      FROM "Correction"
-      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-        AND status <> 'dismissed' AND ${IS_CLASSIFIED}
-      ORDER BY "occurredAt" DESC, id LIMIT ${MAX_CORRECTIONS}`,
-  );
+  return queryOrg<CountedCorrection>(scope)`
+    SELECT id, tool, method, "agentId"::text, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
+      CASE WHEN status = 'confirmed' THEN 'confirmed' WHEN rule IS NULL THEN 'unclear' ELSE 'clear' END AS standing
+    FROM "Correction"
+    WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+      AND status <> 'dismissed' AND ${IS_CLASSIFIED}
+    ORDER BY "occurredAt" DESC, id LIMIT ${MAX_CORRECTIONS}`;
 }
 
 export function namedAxes(scope: OrgScope, since: Date): Promise<{ axis: string; count: number; tools: string[] }[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<{ axis: string; count: number; tools: string[] }[]>`
-      SELECT axis, sum(count)::int AS count, (array_agg(tool ORDER BY tool))[1:20] AS tools FROM (
-        SELECT axis, tool, count(*) AS count
-        FROM (
-          SELECT tool, boundary->'axes' AS axes FROM "Outcome"
-          WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary' AND discounted IS NULL
-        ) referrals CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(axes) = 'array' THEN axes ELSE '[]' END) AS axis
-        GROUP BY 1, 2
-      ) pairs GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,
-  );
+  return queryOrg<{ axis: string; count: number; tools: string[] }>(scope)`
+    SELECT axis, sum(count)::int AS count, (array_agg(tool ORDER BY tool))[1:20] AS tools FROM (
+      SELECT axis, tool, count(*) AS count
+      FROM (
+        SELECT tool, boundary->'axes' AS axes FROM "Outcome"
+        WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary' AND discounted IS NULL
+      ) referrals CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(axes) = 'array' THEN axes ELSE '[]' END) AS axis
+      GROUP BY 1, 2
+    ) pairs GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`;
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg, readOrg } from '@/lib/data/transactions';
 import type { CorrectionStatus } from './correction-contract';
 
 export function correctedTools(scope: OrgScope): Promise<string[]> {
@@ -37,11 +37,8 @@ export function countCorrectionRows(
 ): Promise<CorrectionCount[]> {
   const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
   const ofTools = tools === undefined ? Prisma.empty : Prisma.sql`AND tool = ANY(${[...tools]}::text[])`;
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<CorrectionCount[]>`
-      SELECT date_trunc(${span}, "occurredAt", 'UTC') AS bucket, tool, rule, status, count(*)::int AS count, max("occurredAt") AS "lastAt"
-      FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${from} AND "occurredAt" < ${until} ${ofAgent} ${ofTools}
-      GROUP BY 1, 2, 3, 4`,
-  );
+  return queryOrg<CorrectionCount>(scope)`
+    SELECT date_trunc(${span}, "occurredAt", 'UTC') AS bucket, tool, rule, status, count(*)::int AS count, max("occurredAt") AS "lastAt"
+    FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${from} AND "occurredAt" < ${until} ${ofAgent} ${ofTools}
+    GROUP BY 1, 2, 3, 4`;
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/data/db';
 import { ALL_CALLS, COUNT_SUMS, type CountRow, FAILED_CALLS } from '@/lib/data/outcome-columns';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg, readOrg } from '@/lib/data/transactions';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { bothPeriods, type HealthRange, inHours, type Part } from './health-range';
 
@@ -73,12 +73,9 @@ export interface StepRow extends CountRow {
 
 export async function countSteps(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<StepRow[]> {
   const rows = source(scope, [{ span: range.span, from: range.before, until: range.until }], filter, 'org');
-  const found = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(Omit<StepRow, 'latency'> & { latency: string | null })[]>`
-      SELECT bucket, sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${LATENCIES} AS latency
-      FROM ${rows} GROUP BY 1 ORDER BY 1`,
-  );
+  const found = await queryOrg<Omit<StepRow, 'latency'> & { latency: string | null }>(scope)`
+    SELECT bucket, sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${LATENCIES} AS latency
+    FROM ${rows} GROUP BY 1 ORDER BY 1`;
   return found.map((row) => ({ ...row, latency: numbersOf(row.latency) }));
 }
 
@@ -102,12 +99,9 @@ export async function countTools(
   const latency = latencies
     ? Prisma.sql`string_agg(array_to_string(latency, ','), ',') FILTER (WHERE latency <> '{}' AND bucket >= ${range.from})`
     : Prisma.sql`NULL::text`;
-  const found = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(Omit<ToolRow, 'latency'> & { latency: string | null })[]>`
-      SELECT bucket >= ${range.from} AS "isNow", name AS tool, method, max("lastAt") AS "lastAt", sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${latency} AS latency
-      FROM ${rows} GROUP BY 1, 2, 3`,
-  );
+  const found = await queryOrg<Omit<ToolRow, 'latency'> & { latency: string | null }>(scope)`
+    SELECT bucket >= ${range.from} AS "isNow", name AS tool, method, max("lastAt") AS "lastAt", sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${latency} AS latency
+    FROM ${rows} GROUP BY 1, 2, 3`;
   return found.map((row) => ({ ...row, latency: numbersOf(row.latency) }));
 }
 
@@ -147,16 +141,13 @@ export function countAroundRises(
     agentId === undefined
       ? Prisma.sql`"OutcomeSummary" r ON ${place} AND r.kind = 'tool' AND r.name = m.tool`
       : Prisma.sql`"OutcomeRollup" r ON ${place} AND r."agentId" = ${agentId}::uuid AND r.tool = m.tool`;
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<AroundRow[]>`
-      SELECT m.tool, m.method, r.bucket >= m.since AS "isNow", ${COUNT_SUMS}
-      FROM jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) AS m (
-        tool text, method text, span text, before timestamptz, start timestamptz, since timestamptz)
-      JOIN ${rows} AND r.bucket >= m.before AND r.bucket < ${until}
-        AND (r.bucket < m.start OR (r.bucket >= m.since AND r.bucket >= ${from}))
-      GROUP BY 1, 2, 3`,
-  );
+  return queryOrg<AroundRow>(scope)`
+    SELECT m.tool, m.method, r.bucket >= m.since AS "isNow", ${COUNT_SUMS}
+    FROM jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) AS m (
+      tool text, method text, span text, before timestamptz, start timestamptz, since timestamptz)
+    JOIN ${rows} AND r.bucket >= m.before AND r.bucket < ${until}
+      AND (r.bucket < m.start OR (r.bucket >= m.since AND r.bucket >= ${from}))
+    GROUP BY 1, 2, 3`;
 }
 
 export interface AgentRow extends CountRow {
@@ -176,11 +167,8 @@ export function countAgents(scope: OrgScope, range: HealthRange, filter: HealthF
       ? Prisma.sql`SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${part(scope, one)} AND kind = 'agent'`
       : Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${Prisma.join(narrowed, ' ')}`,
   );
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<AgentRow[]>`
-      SELECT bucket >= ${range.from} AS "isNow", "agentId", ${COUNT_SUMS} FROM (${rows}) AS r GROUP BY 1, 2`,
-  );
+  return queryOrg<AgentRow>(scope)`
+    SELECT bucket >= ${range.from} AS "isNow", "agentId", ${COUNT_SUMS} FROM (${rows}) AS r GROUP BY 1, 2`;
 }
 
 export interface FailureRow {
@@ -217,20 +205,17 @@ export function groupFailures(
     (one) =>
       Prisma.sql`SELECT * FROM "FailureRollup" WHERE ${part(scope, one)} ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}`,
   );
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<(FailureRow & { groups: number })[]>`
-      WITH rows AS (${rows}), groups AS (
-        SELECT tool, method, outcome, code, signature, coalesce(sum(calls) FILTER (WHERE bucket >= ${range.from}), 0)::int AS calls,
-          coalesce(sum(calls) FILTER (WHERE bucket < ${range.from}), 0)::int AS before,
-          count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
-        FROM rows GROUP BY 1, 2, 3, 4, 5
-      )
-      SELECT *, count(*) OVER ()::int AS groups,
-        CASE code WHEN '' THEN calls ELSE sum(calls) OVER (PARTITION BY tool, method, outcome, code) END::int AS "codeCalls"
-      FROM groups WHERE calls > 0
-      ORDER BY "codeCalls" DESC, tool, method, outcome, code, calls DESC, signature LIMIT ${limit}`,
-  );
+  return queryOrg<FailureRow & { groups: number }>(scope)`
+    WITH rows AS (${rows}), groups AS (
+      SELECT tool, method, outcome, code, signature, coalesce(sum(calls) FILTER (WHERE bucket >= ${range.from}), 0)::int AS calls,
+        coalesce(sum(calls) FILTER (WHERE bucket < ${range.from}), 0)::int AS before,
+        count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
+      FROM rows GROUP BY 1, 2, 3, 4, 5
+    )
+    SELECT *, count(*) OVER ()::int AS groups,
+      CASE code WHEN '' THEN calls ELSE sum(calls) OVER (PARTITION BY tool, method, outcome, code) END::int AS "codeCalls"
+    FROM groups WHERE calls > 0
+    ORDER BY "codeCalls" DESC, tool, method, outcome, code, calls DESC, signature LIMIT ${limit}`;
 }
 
 export interface GoalRow {
@@ -253,21 +238,18 @@ export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: Hea
     (one) => Prisma.sql`SELECT * FROM "GoalRollup" WHERE ${part(scope, one)} ${ofAgent}`,
   );
   // Groups by agent and tool first, so that the distinct count runs over few sums instead of all rows.
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<GoalRow[]>`
-      WITH pairs AS (
-        SELECT goal, tool, "agentId", coalesce(sum(calls) FILTER (WHERE bucket >= ${from}), 0) AS calls,
-          coalesce(sum(failures) FILTER (WHERE bucket >= ${from}), 0) AS failures,
-          coalesce(sum("offGoal") FILTER (WHERE bucket >= ${from}), 0) AS "offGoal",
-          coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0) AS before, max("lastAt") AS "lastAt"
-        FROM (${rows}) AS r GROUP BY 1, 2, 3
-      )
-      SELECT goal, sum(calls)::int AS calls, sum(failures)::int AS failures, sum("offGoal")::int AS "offGoal", sum(before)::int AS before,
-        count(DISTINCT tool) FILTER (WHERE calls > 0)::int AS tools, count(DISTINCT "agentId") FILTER (WHERE calls > 0)::int AS agents,
-        max("lastAt") AS "lastAt"
-      FROM pairs GROUP BY 1 HAVING sum(calls) > 0 ORDER BY 2 DESC, 1`,
-  );
+  return queryOrg<GoalRow>(scope)`
+    WITH pairs AS (
+      SELECT goal, tool, "agentId", coalesce(sum(calls) FILTER (WHERE bucket >= ${from}), 0) AS calls,
+        coalesce(sum(failures) FILTER (WHERE bucket >= ${from}), 0) AS failures,
+        coalesce(sum("offGoal") FILTER (WHERE bucket >= ${from}), 0) AS "offGoal",
+        coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0) AS before, max("lastAt") AS "lastAt"
+      FROM (${rows}) AS r GROUP BY 1, 2, 3
+    )
+    SELECT goal, sum(calls)::int AS calls, sum(failures)::int AS failures, sum("offGoal")::int AS "offGoal", sum(before)::int AS before,
+      count(DISTINCT tool) FILTER (WHERE calls > 0)::int AS tools, count(DISTINCT "agentId") FILTER (WHERE calls > 0)::int AS agents,
+      max("lastAt") AS "lastAt"
+    FROM pairs GROUP BY 1 HAVING sum(calls) > 0 ORDER BY 2 DESC, 1`;
 }
 
 export interface PairRow {
@@ -285,14 +267,11 @@ export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: Hea
     bothPeriods(range),
     (one) => Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${ofAgent}`,
   );
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<PairRow[]>`
-      SELECT "agentId", tool, coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
-        coalesce(sum(${FAILED_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS failures,
-        coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket < ${from}), 0)::int AS before
-      FROM (${rows}) AS r GROUP BY 1, 2 HAVING sum(${ALL_CALLS}) > 0 ORDER BY 3 DESC, 2, 1`,
-  );
+  return queryOrg<PairRow>(scope)`
+    SELECT "agentId", tool, coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
+      coalesce(sum(${FAILED_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS failures,
+      coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket < ${from}), 0)::int AS before
+    FROM (${rows}) AS r GROUP BY 1, 2 HAVING sum(${ALL_CALLS}) > 0 ORDER BY 3 DESC, 2, 1`;
 }
 
 export function countedSince(scope: OrgScope): Promise<Date | null> {

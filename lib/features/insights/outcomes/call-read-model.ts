@@ -2,7 +2,7 @@ import { CALLS, CHANNEL } from '@/lib/data/call-groups';
 import { Prisma } from '@/lib/data/db';
 import { readColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg, readOrg } from '@/lib/data/transactions';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor } from '@/lib/shared/cursor';
 import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
@@ -99,12 +99,9 @@ export function listCallRows(scope: OrgScope, filters: CallFilters): Promise<Out
   const { q, cursor, limit } = filters;
   const after = cursor === undefined ? null : decodeCursor(cursor, CALL_CURSOR);
   const matches = q === undefined ? Prisma.empty : wordMatches(q, filters, after);
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<OutcomeRow[]>`
-      SELECT ${COLUMNS} FROM ${CALLS} JOIN "Agent" a ON a.id = o."agentId" ${matches}
-      WHERE ${Prisma.join(conditions(scope, filters, after), ' AND ')} ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${limit + 1}`,
-  );
+  return queryOrg<OutcomeRow>(scope)`
+    SELECT ${COLUMNS} FROM ${CALLS} JOIN "Agent" a ON a.id = o."agentId" ${matches}
+    WHERE ${Prisma.join(conditions(scope, filters, after), ' AND ')} ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${limit + 1}`;
 }
 
 /** Returns a call with the ID of its agent, or null. */
@@ -137,16 +134,13 @@ export async function findLatestResult(
   scope: OrgScope,
   tool: string,
 ): Promise<{ output: unknown; occurredAt: Date } | null> {
-  const rows = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<{ id: string; result: unknown; occurredAt: Date }[]>`
-      SELECT c.id, c.result, c."occurredAt" FROM (
-        SELECT "agentId", id FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND tool = ${tool} AND source = 'gateway'
-        ORDER BY "occurredAt" DESC LIMIT ${MAX_LOOKED_AT}) o
-      JOIN "CallRecord" c USING ("agentId", id)
-      WHERE c."orgId" = ${scope.orgId}::uuid AND c.result->>'isError' = 'false'
-      ORDER BY c."occurredAt" DESC LIMIT 1`,
-  );
+  const rows = await queryOrg<{ id: string; result: unknown; occurredAt: Date }>(scope)`
+    SELECT c.id, c.result, c."occurredAt" FROM (
+      SELECT "agentId", id FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND tool = ${tool} AND source = 'gateway'
+      ORDER BY "occurredAt" DESC LIMIT ${MAX_LOOKED_AT}) o
+    JOIN "CallRecord" c USING ("agentId", id)
+    WHERE c."orgId" = ${scope.orgId}::uuid AND c.result->>'isError' = 'false'
+    ORDER BY c."occurredAt" DESC LIMIT 1`;
   const row = rows[0];
   const result = row && CALL_RECORD_COLUMNS.result.read(row.result, row.id);
   return result ? { output: result.output, occurredAt: row.occurredAt } : null;
@@ -155,16 +149,13 @@ export async function findLatestResult(
 /** Returns the existing events among these IDs, newest first. Several agents may use the same ID. */
 export function findOutcomeRows(scope: OrgScope, ids: readonly string[]): Promise<OutcomeRow[]> {
   // The key contains the month, so that each lookup reads a single partition.
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<OutcomeRow[]>`
-      SELECT ${COLUMNS} FROM (
-        SELECT o.* FROM "Agent" agent JOIN "OutcomeKey" k ON k."agentId" = agent.id AND k.id = ANY(${ids}::uuid[])
-        JOIN "Outcome" o ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
-        WHERE agent."orgId" = ${scope.orgId}::uuid
-      ) o LEFT JOIN "AgentSession" s
-        ON (o.channel IS NULL OR o.goal IS NULL) AND s."agentId" = o."agentId" AND s.name = o.session
-      JOIN "Agent" a ON a.id = o."agentId"
-      ORDER BY o."occurredAt" DESC, o.id DESC`,
-  );
+  return queryOrg<OutcomeRow>(scope)`
+    SELECT ${COLUMNS} FROM (
+      SELECT o.* FROM "Agent" agent JOIN "OutcomeKey" k ON k."agentId" = agent.id AND k.id = ANY(${ids}::uuid[])
+      JOIN "Outcome" o ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
+      WHERE agent."orgId" = ${scope.orgId}::uuid
+    ) o LEFT JOIN "AgentSession" s
+      ON (o.channel IS NULL OR o.goal IS NULL) AND s."agentId" = o."agentId" AND s.name = o.session
+    JOIN "Agent" a ON a.id = o."agentId"
+    ORDER BY o."occurredAt" DESC, o.id DESC`;
 }

@@ -2,7 +2,7 @@ import { CALLS, type CallGroup, CHANNEL, GOAL, groupCalls } from '@/lib/data/cal
 import { Prisma } from '@/lib/data/db';
 import { ALL_CALLS, FAILED_CALLS, OUTCOME_SUMS_BY_KIND } from '@/lib/data/outcome-columns';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg, readOrg } from '@/lib/data/transactions';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 
 /** Counts recorded calls since a moment, for what-if, usage and least privilege. */
@@ -21,13 +21,10 @@ export interface ToolCalls {
 
 /** Counts calls on a goal since the start of a day, by tool, most calls first. */
 export function callsByTool(scope: OrgScope, goal: string, since: Date): Promise<ToolCalls[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<ToolCalls[]>`
-      SELECT tool, sum(calls)::int AS calls, array_agg(DISTINCT "agentId"::text) AS "agentIds", max("lastAt") AS "lastAt"
-      FROM "GoalRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} AND goal = ${goal}
-      GROUP BY 1 ORDER BY 2 DESC, 1`,
-  );
+  return queryOrg<ToolCalls>(scope)`
+    SELECT tool, sum(calls)::int AS calls, array_agg(DISTINCT "agentId"::text) AS "agentIds", max("lastAt") AS "lastAt"
+    FROM "GoalRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} AND goal = ${goal}
+    GROUP BY 1 ORDER BY 2 DESC, 1`;
 }
 
 /** Counted calls of one agent and tool. */
@@ -38,12 +35,9 @@ export interface AgentToolCalls extends Record<OutcomeKind, number> {
 }
 
 export function callsByAgentAndTool(scope: OrgScope, since: Date): Promise<AgentToolCalls[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<AgentToolCalls[]>`
-      SELECT "agentId", tool, ${OUTCOME_SUMS_BY_KIND}, max("lastAt") AS "lastAt"
-      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY 1, 2`,
-  );
+  return queryOrg<AgentToolCalls>(scope)`
+    SELECT "agentId", tool, ${OUTCOME_SUMS_BY_KIND}, max("lastAt") AS "lastAt"
+    FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY 1, 2`;
 }
 
 export interface CallSample {
@@ -64,15 +58,12 @@ export function sampleCalls(
   take: number,
 ): Promise<CallSample[]> {
   const keys = groups.map(({ agentId, tool, channel, goal }) => `${agentId}/${tool}/${channel ?? ''}/${goal ?? ''}`);
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<CallSample[]>`
-      SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, ${GOAL} AS goal, o."occurredAt"
-      FROM ${CALLS}
-      WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
-        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') = ANY(${keys}::text[])
-      ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`,
-  );
+  return queryOrg<CallSample>(scope)`
+    SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, ${GOAL} AS goal, o."occurredAt"
+    FROM ${CALLS}
+    WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
+      AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') = ANY(${keys}::text[])
+    ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`;
 }
 
 // Read from the daily counts: their number depends on the days and tools, not on the calls.
@@ -80,25 +71,19 @@ const dayOf = (at: Date) => Prisma.sql`date_trunc('day', ${at}::timestamptz, 'UT
 
 /** Tools that each agent has called since a moment, as far as calls are counted: seconds ago. */
 export async function calledTools(scope: OrgScope, since: Date): Promise<Map<string, string[]>> {
-  const rows = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<{ agentId: string; tools: string[] }[]>`
-      SELECT "agentId", array_agg(tool) AS tools FROM (
-        SELECT DISTINCT "agentId", tool FROM "OutcomeRollup"
-        WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${dayOf(since)} AND "lastAt" >= ${since}) called
-      GROUP BY 1`,
-  );
+  const rows = await queryOrg<{ agentId: string; tools: string[] }>(scope)`
+    SELECT "agentId", array_agg(tool) AS tools FROM (
+      SELECT DISTINCT "agentId", tool FROM "OutcomeRollup"
+      WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${dayOf(since)} AND "lastAt" >= ${since}) called
+    GROUP BY 1`;
   return new Map(rows.map(({ agentId, tools }) => [agentId, tools]));
 }
 
 /** Last call of each agent and tool among the days that end with the day of `before`. */
 export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: string; tool: string; lastAt: Date }[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<{ agentId: string; tool: string; lastAt: Date }[]>`
-      SELECT "agentId", tool, max("lastAt") AS "lastAt" FROM "OutcomeRollup"
-      WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket <= ${dayOf(before)} GROUP BY 1, 2`,
-  );
+  return queryOrg<{ agentId: string; tool: string; lastAt: Date }>(scope)`
+    SELECT "agentId", tool, max("lastAt") AS "lastAt" FROM "OutcomeRollup"
+    WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket <= ${dayOf(before)} GROUP BY 1, 2`;
 }
 
 /** Time of the organization's first recorded call; null if none. */
@@ -129,12 +114,9 @@ export interface DayCount {
 }
 
 export function countDays(scope: OrgScope, since: Date): Promise<DayCount[]> {
-  return readOrg(
-    scope,
-    (tx) => tx.$queryRaw<DayCount[]>`
-      SELECT to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
-        sum(${ALL_CALLS})::int AS calls,
-        sum(${FAILED_CALLS})::int AS failures
-      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY bucket ORDER BY bucket`,
-  );
+  return queryOrg<DayCount>(scope)`
+    SELECT to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+      sum(${ALL_CALLS})::int AS calls,
+      sum(${FAILED_CALLS})::int AS failures
+    FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY bucket ORDER BY bucket`;
 }

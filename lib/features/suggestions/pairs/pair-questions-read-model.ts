@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg } from '@/lib/data/transactions';
+import { queryOrg } from '@/lib/data/transactions';
 
 export interface RecordedRequest {
   text: string;
@@ -55,13 +55,10 @@ const answered = (orgId: string, tool: string) => Prisma.sql`
  */
 export async function readPairRequests(scope: OrgScope, mistaken: string, right: string): Promise<RecordedRequest[]> {
   const { orgId } = scope;
-  const rows = await readOrg(
-    scope,
-    (tx) => tx.$queryRaw<RecordedRequest[]>`
-      SELECT text, tool, origin FROM (
-        (${referred(orgId, mistaken, right)}) UNION ALL (${answered(orgId, mistaken)}) UNION ALL (${answered(orgId, right)})
-      ) AS requests WHERE text IS NOT NULL ORDER BY origin DESC, at DESC`,
-  );
+  const rows = await queryOrg<RecordedRequest>(scope)`
+    SELECT text, tool, origin FROM (
+      (${referred(orgId, mistaken, right)}) UNION ALL (${answered(orgId, mistaken)}) UNION ALL (${answered(orgId, right)})
+    ) AS requests WHERE text IS NOT NULL ORDER BY origin DESC, at DESC`;
   const left = new Map([
     ['referral', MAX_REFERRED],
     [mistaken, MAX_CALLS],

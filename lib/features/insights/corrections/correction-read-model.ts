@@ -1,23 +1,19 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { queryOrg, readOrg } from '@/lib/data/transactions';
+import { queryOrg } from '@/lib/data/transactions';
 import type { CorrectionStatus } from './correction-contract';
 
-export function correctedTools(scope: OrgScope): Promise<string[]> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ tool: string }[]>`
-      SELECT DISTINCT tool FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid AND tool IS NOT NULL`;
-    return rows.map(({ tool }) => tool);
-  });
+export async function correctedTools(scope: OrgScope): Promise<string[]> {
+  const rows = await queryOrg<{ tool: string }>(scope)`
+    SELECT DISTINCT tool FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid AND tool IS NOT NULL`;
+  return rows.map(({ tool }) => tool);
 }
 
 /** Time of the first correction; null if none. */
-export function correctedSince(scope: OrgScope): Promise<Date | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ at: Date | null }[]>`
-      SELECT min("occurredAt") AS at FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid`;
-    return rows[0]?.at ?? null;
-  });
+export async function correctedSince(scope: OrgScope): Promise<Date | null> {
+  const rows = await queryOrg<{ at: Date | null }>(scope)`
+    SELECT min("occurredAt") AS at FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid`;
+  return rows[0]?.at ?? null;
 }
 
 export interface CorrectionCount {

@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import { newestFirst } from '@/lib/data/newest-first';
 import type { OrgScope } from '@/lib/data/scope';
-import { appendOrg, readOrg } from '@/lib/data/transactions';
+import { appendOrg, queryOrg, readOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
 import type { PageRequest } from '@/lib/shared/page';
 import type { CorrectionStatus } from './correction-contract';
@@ -20,30 +20,26 @@ export interface CorrectedCall {
   occurredAt: Date;
 }
 
-export function findCall(scope: OrgScope, agentId: string, id: string): Promise<CorrectedCall | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<CorrectedCall[]>`
-      SELECT o.id, o.tool, o.method, o.session, o.packet, o."occurredAt" FROM "OutcomeKey" k
-      JOIN "Outcome" o ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
-      WHERE k."agentId" = ${agentId}::uuid AND k.id = ${id}::uuid AND k."orgId" = ${scope.orgId}::uuid`;
-    return rows[0] ?? null;
-  });
+export async function findCall(scope: OrgScope, agentId: string, id: string): Promise<CorrectedCall | null> {
+  const rows = await queryOrg<CorrectedCall>(scope)`
+    SELECT o.id, o.tool, o.method, o.session, o.packet, o."occurredAt" FROM "OutcomeKey" k
+    JOIN "Outcome" o ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
+    WHERE k."agentId" = ${agentId}::uuid AND k.id = ${id}::uuid AND k."orgId" = ${scope.orgId}::uuid`;
+  return rows[0] ?? null;
 }
 
 /** Returns the agent's last call in a session before a moment, optionally of one tool; null if none. */
-export function findLastCall(
+export async function findLastCall(
   scope: OrgScope,
   agentId: string,
   { session, tool, at, since }: { session: string; tool: string | null; at: Date; since: Date },
 ): Promise<CorrectedCall | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<CorrectedCall[]>`
-      SELECT id, tool, method, session, packet, "occurredAt" FROM "Outcome"
-      WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = ${session}
-        AND (${tool}::text IS NULL OR tool = ${tool}) AND "occurredAt" <= ${at} AND "occurredAt" >= ${since}
-      ORDER BY "occurredAt" DESC, id DESC LIMIT 1`;
-    return rows[0] ?? null;
-  });
+  const rows = await queryOrg<CorrectedCall>(scope)`
+    SELECT id, tool, method, session, packet, "occurredAt" FROM "Outcome"
+    WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = ${session}
+      AND (${tool}::text IS NULL OR tool = ${tool}) AND "occurredAt" <= ${at} AND "occurredAt" >= ${since}
+    ORDER BY "occurredAt" DESC, id DESC LIMIT 1`;
+  return rows[0] ?? null;
 }
 
 /** Returns a detected correction with the same text in the same conversation since a moment, or null. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/data/db';
 import { ALL_CALLS, COUNT_SUMS, type CountRow, FAILED_CALLS } from '@/lib/data/outcome-columns';
 import type { OrgScope } from '@/lib/data/scope';
-import { queryOrg, readOrg } from '@/lib/data/transactions';
+import { queryOrg } from '@/lib/data/transactions';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { bothPeriods, type HealthRange, inHours, type Part } from './health-range';
 
@@ -17,20 +17,24 @@ const part = (scope: OrgScope, { span, from, until }: Part) =>
 const together = (parts: readonly Part[], rows: (part: Part) => Prisma.Sql) =>
   Prisma.join(parts.map(rows), ' UNION ALL ');
 
+/** Conditions on rollups of agents. */
+function narrowedTo({ agentId, tool, method }: HealthFilter): Prisma.Sql {
+  const conditions = [
+    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
+    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
+  ];
+  return conditions.length === 0 ? Prisma.empty : Prisma.join(conditions, ' ');
+}
+
 /** Chooses the rollup table: per agent, or totals of the organization or of one tool. Both have the same columns. */
-function source(
-  scope: OrgScope,
-  parts: readonly Part[],
-  { agentId, tool, method }: HealthFilter,
-  kind: Kind,
-): Prisma.Sql {
+function source(scope: OrgScope, parts: readonly Part[], filter: HealthFilter, kind: Kind): Prisma.Sql {
+  const { agentId, tool, method } = filter;
   const ofMethod = method === undefined ? Prisma.empty : Prisma.sql`AND method = ${method}`;
   const rows = (one: Part): Prisma.Sql => {
     const place = part(scope, one);
-    if (agentId !== undefined) {
-      const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND tool = ${tool}`;
-      return Prisma.sql`SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} AND "agentId" = ${agentId}::uuid ${ofTool} ${ofMethod}`;
-    }
+    if (agentId !== undefined)
+      return Prisma.sql`SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} ${narrowedTo(filter)}`;
     if (tool === undefined && method === undefined)
       return Prisma.sql`SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = ${kind}`;
     const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND name = ${tool}`;
@@ -156,16 +160,11 @@ export interface AgentRow extends CountRow {
 }
 
 export function countAgents(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<AgentRow[]> {
-  const { agentId, tool, method } = filter;
-  const narrowed = [
-    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
-    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
-    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
-  ];
+  const narrowed = narrowedTo(filter);
   const rows = together(bothPeriods(range), (one) =>
-    narrowed.length === 0
+    narrowed === Prisma.empty
       ? Prisma.sql`SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${part(scope, one)} AND kind = 'agent'`
-      : Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${Prisma.join(narrowed, ' ')}`,
+      : Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${narrowed}`,
   );
   return queryOrg<AgentRow>(scope)`
     SELECT bucket >= ${range.from} AS "isNow", "agentId", ${COUNT_SUMS} FROM (${rows}) AS r GROUP BY 1, 2`;
@@ -192,18 +191,12 @@ export interface FailureRow {
 export function groupFailures(
   scope: OrgScope,
   range: HealthRange,
-  { agentId, tool, method }: HealthFilter,
+  filter: HealthFilter,
   limit: number,
 ): Promise<(FailureRow & { groups: number })[]> {
-  const narrowed = [
-    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
-    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
-    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
-  ];
   const rows = together(
     bothPeriods(inHours(range)),
-    (one) =>
-      Prisma.sql`SELECT * FROM "FailureRollup" WHERE ${part(scope, one)} ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}`,
+    (one) => Prisma.sql`SELECT * FROM "FailureRollup" WHERE ${part(scope, one)} ${narrowedTo(filter)}`,
   );
   return queryOrg<FailureRow & { groups: number }>(scope)`
     WITH rows AS (${rows}), groups AS (
@@ -232,10 +225,9 @@ export interface GoalRow {
 /** Counts calls by goal, most calls first. Omits goals without calls in the period. */
 export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<GoalRow[]> {
   const { from } = range;
-  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
   const rows = together(
     bothPeriods(inHours(range)),
-    (one) => Prisma.sql`SELECT * FROM "GoalRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+    (one) => Prisma.sql`SELECT * FROM "GoalRollup" WHERE ${part(scope, one)} ${narrowedTo({ agentId })}`,
   );
   // Groups by agent and tool first, so that the distinct count runs over few sums instead of all rows.
   return queryOrg<GoalRow>(scope)`
@@ -262,10 +254,9 @@ export interface PairRow {
 
 export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<PairRow[]> {
   const { from } = range;
-  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
   const rows = together(
     bothPeriods(range),
-    (one) => Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+    (one) => Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${narrowedTo({ agentId })}`,
   );
   return queryOrg<PairRow>(scope)`
     SELECT "agentId", tool, coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
@@ -274,10 +265,8 @@ export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: Hea
     FROM (${rows}) AS r GROUP BY 1, 2 HAVING sum(${ALL_CALLS}) > 0 ORDER BY 3 DESC, 2, 1`;
 }
 
-export function countedSince(scope: OrgScope): Promise<Date | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ at: Date }[]>`
-      SELECT bucket AS at FROM "OutcomeSummary" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND kind = 'org' ORDER BY bucket LIMIT 1`;
-    return rows[0]?.at ?? null;
-  });
+export async function countedSince(scope: OrgScope): Promise<Date | null> {
+  const rows = await queryOrg<{ at: Date }>(scope)`
+    SELECT bucket AS at FROM "OutcomeSummary" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND kind = 'org' ORDER BY bucket LIMIT 1`;
+  return rows[0]?.at ?? null;
 }

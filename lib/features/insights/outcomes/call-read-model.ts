@@ -105,15 +105,13 @@ export function listCallRows(scope: OrgScope, filters: CallFilters): Promise<Out
 }
 
 /** Returns a call with the ID of its agent, or null. */
-export function findCallRow(scope: OrgScope, agentId: string, id: string): Promise<OutcomeRow | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<OutcomeRow[]>`
-      SELECT ${COLUMNS} FROM "OutcomeKey" k
-      JOIN ${CALLS} ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
-      JOIN "Agent" a ON a.id = o."agentId"
-      WHERE k."agentId" = ${agentId}::uuid AND k.id = ${id}::uuid AND k."orgId" = ${scope.orgId}::uuid`;
-    return rows[0] ?? null;
-  });
+export async function findCallRow(scope: OrgScope, agentId: string, id: string): Promise<OutcomeRow | null> {
+  const rows = await queryOrg<OutcomeRow>(scope)`
+    SELECT ${COLUMNS} FROM "OutcomeKey" k
+    JOIN ${CALLS} ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
+    JOIN "Agent" a ON a.id = o."agentId"
+    WHERE k."agentId" = ${agentId}::uuid AND k.id = ${id}::uuid AND k."orgId" = ${scope.orgId}::uuid`;
+  return rows[0] ?? null;
 }
 
 /** Returns the recorded arguments and result of a call; null: not recorded. */

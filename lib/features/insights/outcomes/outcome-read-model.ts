@@ -87,12 +87,10 @@ export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: str
 }
 
 /** Time of the organization's first recorded call; null if none. */
-export function recordedSince(scope: OrgScope): Promise<Date | null> {
-  return readOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ at: Date }[]>`
-      SELECT "occurredAt" AS at FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid ORDER BY "occurredAt" LIMIT 1`;
-    return rows[0]?.at ?? null;
-  });
+export async function recordedSince(scope: OrgScope): Promise<Date | null> {
+  const rows = await queryOrg<{ at: Date }>(scope)`
+    SELECT "occurredAt" AS at FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid ORDER BY "occurredAt" LIMIT 1`;
+  return rows[0]?.at ?? null;
 }
 
 /** First use of an agent key; null if none. Also set by requests that are not calls of tools, such as listing them. */

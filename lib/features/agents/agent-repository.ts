@@ -103,6 +103,7 @@ export function updateAgentRow(
   });
 }
 
+/** Also deletes the agent's keys and sessions. Throws `not_found`. */
 export function deleteAgentRow(scope: OrgScope, slug: string): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const row = await getRow(tx, scope, slug);

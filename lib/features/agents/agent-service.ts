@@ -8,14 +8,9 @@ import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { AgentInput, AgentPatch, AgentView } from './agent-contract';
-import {
-  type AgentRow,
-  createAgentRow,
-  deleteAgentRow,
-  getAgentRow,
-  listAgentRows,
-  updateAgentRow,
-} from './agent-repository';
+import { type AgentRow, createAgentRow, getAgentRow, listAgentRows, updateAgentRow } from './agent-repository';
+
+export { deleteAgentRow as deleteAgent } from './agent-repository';
 
 /** Reports references in the agent's settings that match nothing: a misspelled tool would never require approval. */
 function warningsOf(row: AgentRow, snapshot: OrgSnapshot): PolicyWarning[] {
@@ -80,9 +75,4 @@ export async function updateAgent(
   patch: AgentPatch,
 ): Promise<AgentView> {
   return toView(await updateAgentRow(scope, slug, expected, patch), await snapshotOf(scope));
-}
-
-/** Also deletes the agent's keys and sessions. Throws `not_found`. */
-export async function deleteAgent(scope: OrgScope, slug: string): Promise<void> {
-  await deleteAgentRow(scope, slug);
 }

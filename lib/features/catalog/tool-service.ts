@@ -5,7 +5,6 @@ import { hasBit } from '@/lib/engine/mask';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { AppError } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';
-import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
@@ -18,7 +17,6 @@ import type { PlatformToolDetail, ToolDetail } from './catalog-contract';
 import { getCatalogTool, getPlatformTool } from './catalog-service';
 import type {
   RetiredTool,
-  ToolChange,
   ToolInput,
   ToolMention,
   ToolPatch,
@@ -26,8 +24,10 @@ import type {
   ToolPreviewInput,
   ToolRetirement,
 } from './tool-contract';
-import { listRetiredTools, listToolChanges } from './tool-history-read-model';
+import { listRetiredTools } from './tool-history-read-model';
 import { createToolRow, deleteToolRow, listToolMentions, requireOwnTool, updateToolRow } from './tool-repository';
+
+export { listToolChanges as getToolHistory } from './tool-history-read-model';
 
 const isOrg = (scope: OwnerScope): scope is OrgScope => 'orgId' in scope;
 
@@ -154,11 +154,6 @@ export async function retireTool(
   const cost = await costOfRetiring(scope, name);
   if (!dryRun) await deleteToolRow(scope, name, expected, note);
   return { tool: name, retired: !dryRun, lists, ...cost };
-}
-
-/** Throws `not_found` when no tool ever had this name. */
-export function getToolHistory(scope: OwnerScope, name: string, page: PageRequest): Promise<Page<ToolChange>> {
-  return listToolChanges(scope, name, page);
 }
 
 const MAX_RETIRED = 1_000;

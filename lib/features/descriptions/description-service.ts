@@ -31,13 +31,14 @@ import type {
   DescriptionView,
 } from './description-contract';
 import {
-  deleteDescriptionRow,
   getDescriptionRow,
   listDescriptionVersions,
   restoreDescriptionRow,
   saveDescriptionRow,
 } from './description-repository';
 import { type TriedDraft, tryDraftTask } from './mistaken-task';
+
+export { deleteDescriptionRow as resetDescription } from './description-repository';
 
 const MAX_TAKEN = 20;
 
@@ -218,11 +219,6 @@ export async function saveDescription(
   const evaluated = evenIfWorse ? null : await requireEvaluation(scope, tool, texts);
   await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse, evaluated });
   return getDescription(scope, tool, 'alone');
-}
-
-/** Removes the override. Throws `not_found`. */
-export async function resetDescription(scope: OrgScope, tool: string): Promise<void> {
-  await deleteDescriptionRow(scope, tool);
 }
 
 /** Throws `not_found` for an unknown tool. */

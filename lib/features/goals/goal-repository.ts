@@ -103,6 +103,7 @@ export function updateGoalRow(
   });
 }
 
+/** Throws `not_found`. */
 export function deleteGoalRow(scope: OrgScope, goalId: string): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const where = { orgId: scope.orgId, goalId };

@@ -11,7 +11,6 @@ import { axesOf, boundaryViewOf, engineGoalOf, fieldsOfRow, type GoalFields } fr
 import { goalOffers, goalReach } from './goal-reach';
 import {
   createGoalRow,
-  deleteGoalRow,
   type GoalRow,
   type GoalsWithTemplates,
   importGoalRows,
@@ -22,6 +21,8 @@ import {
 import { goalWarnings } from './goal-warnings';
 import { type ImportStep, planImport } from './import-plan';
 import { toSeed } from './seed-format';
+
+export { deleteGoalRow as deleteGoal } from './goal-repository';
 
 function templateAxes(templates: GoalsWithTemplates['templates'], slug: string | null): Axes | null | undefined {
   if (slug === null) return null;
@@ -135,11 +136,6 @@ export async function putGoal(
     () => updateGoal(scope, id, expected, whole),
     () => createGoal(scope, { goalId: id, ...fields }),
   );
-}
-
-/** Throws `not_found`. */
-export function deleteGoal(scope: OrgScope, goalId: string): Promise<void> {
-  return deleteGoalRow(scope, goalId);
 }
 
 /** Exports in the seed's JSON format. Imported goals keep their original text, with later changes applied in place. */

@@ -72,6 +72,7 @@ export function updateTemplateRow(
   });
 }
 
+/** Throws `not_found`, `in_use`. */
 export function deleteTemplateRow(scope: OrgScope, slug: string): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const row = await getRow(tx, scope, slug);

@@ -8,12 +8,13 @@ import { axisWarnings } from './goal-warnings';
 import type { TemplateInput, TemplatePatch, TemplateView } from './template-contract';
 import {
   createTemplateRow,
-  deleteTemplateRow,
   getTemplateRow,
   listTemplateRows,
   type TemplateRow,
   updateTemplateRow,
 } from './template-repository';
+
+export { deleteTemplateRow as deleteTemplate } from './template-repository';
 
 const NOBODY = { description: '', primaryAgent: null, fallbackAgent: null, template: null, availableTools: [] };
 
@@ -71,9 +72,4 @@ export async function putTemplate(
     () => updateTemplate(scope, slug, expected, whole),
     () => createTemplate(scope, { slug, ...fields }),
   );
-}
-
-/** Throws `not_found`, `in_use`. */
-export function deleteTemplate(scope: OrgScope, slug: string): Promise<void> {
-  return deleteTemplateRow(scope, slug);
 }

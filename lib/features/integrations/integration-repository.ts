@@ -141,6 +141,7 @@ export function saveRequirement(
   });
 }
 
+/** Removes the override. Throws `not_found` when there is none. */
 export function deleteRequirement(scope: OrgScope, tool: string): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const { count } = await tx.integrationRequirement.deleteMany({ where: { orgId: scope.orgId, tool } });

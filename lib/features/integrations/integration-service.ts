@@ -17,7 +17,6 @@ import type {
 import {
   type ConnectionRow,
   deleteConnection,
-  deleteRequirement,
   getProviderRow,
   getSealedSecret,
   isUsable,
@@ -29,6 +28,8 @@ import {
   saveRequirement,
 } from './integration-repository';
 import { checkGrant, completeAuthorization, findSecret } from './oauth-service';
+
+export { deleteRequirement as resetRequirement } from './integration-repository';
 
 const sealContext = ({ orgId }: OrgScope, provider: string) => sealContexts.integration(orgId, provider);
 
@@ -236,9 +237,4 @@ export async function overrideRequirement(
     throw new AppError('invalid', 'The requirement names integrations that do not exist.', { invalidParams: unknown });
   await saveRequirement(scope, tool, { ...input, integrations: [...new Set(input.integrations)] });
   return toRequirement(await snapshotOf(scope), tool);
-}
-
-/** Removes the override. Throws `not_found` when there is none. */
-export async function resetRequirement(scope: OrgScope, tool: string): Promise<void> {
-  await deleteRequirement(scope, tool);
 }

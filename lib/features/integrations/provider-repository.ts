@@ -90,10 +90,12 @@ async function getRow(tx: Transaction, slug: string): Promise<ProviderRow> {
   return row;
 }
 
+/** Throws `not_found`. */
 export function getProvider(scope: PlatformScope, slug: string): Promise<ProviderView> {
   return readPlatform(scope, async (tx) => toView(tx, await getRow(tx, slug)));
 }
 
+/** Throws `already_exists`. */
 export async function createProvider(scope: PlatformScope, input: ProviderInput): Promise<ProviderView> {
   requireUsable(input);
   return writePlatform(scope, undefined, async (tx) => {
@@ -105,6 +107,7 @@ export async function createProvider(scope: PlatformScope, input: ProviderInput)
   }).catch(ifTaken(`Integration ${input.slug} already exists.`));
 }
 
+/** Throws `not_found`, `version_mismatch`. */
 export function updateProvider(
   scope: PlatformScope,
   slug: string,
@@ -132,6 +135,7 @@ export function updateProvider(
   });
 }
 
+/** Throws `not_found`, `in_use` while a tool requires it or an organization is connected. */
 export async function deleteProvider(scope: PlatformScope, slug: string): Promise<void> {
   const inUse = (by: string) => new AppError('in_use', `Integration ${slug} is used ${by}. Remove these first.`);
   try {

@@ -136,6 +136,7 @@ function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], un
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 }
 
+/** Also deletes versions and redirects. Throws `not_found`. */
 export function deleteArticleRow(scope: OwnerScope, slug: string): Promise<void> {
   return writeOwner(scope, undefined, async (tx) => {
     const row = await getRow(tx, scope, slug);

@@ -12,7 +12,6 @@ import type {
 } from './article-contract';
 import {
   createArticleRow,
-  deleteArticleRow,
   getArticleRow,
   getVersionRow,
   listArticleRows,
@@ -23,6 +22,8 @@ import {
 } from './article-repository';
 import { toArticleSummary, toArticleView } from './article-view';
 import { getFullBase } from './knowledge-base';
+
+export { deleteArticleRow as deleteArticle } from './article-repository';
 
 function toVersion({ number, title, status, note, label, at }: VersionHead): ArticleVersionSummary {
   return { number: String(number), title, status, note, by: label, at: at.toISOString() };
@@ -61,11 +62,6 @@ export async function updateArticle(
   patch: ArticlePatch,
 ): Promise<ArticleView> {
   return toArticleView(await updateArticleRow(scope, slug, expected, patch));
-}
-
-/** Also deletes versions and redirects. Throws `not_found`. */
-export function deleteArticle(scope: OwnerScope, slug: string): Promise<void> {
-  return deleteArticleRow(scope, slug);
 }
 
 /** The newest first. Throws `not_found`. */

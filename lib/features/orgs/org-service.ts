@@ -7,12 +7,10 @@ import {
   sendInvitation,
 } from '@/lib/features/people/members/invitation-service';
 import { AppError } from '@/lib/shared/app-error';
-import type { CreatedOrg, OrgInput, OrgSummary, OrgView } from './org-contract';
-import { createOrgRow, deleteOrgRow, getOrgSummary, listOrgRows } from './org-repository';
+import type { CreatedOrg, OrgInput } from './org-contract';
+import { createOrgRow, deleteOrgRow } from './org-repository';
 
-export function listOrgs(scope: PlatformScope): Promise<OrgView[]> {
-  return listOrgRows(scope);
-}
+export { getOrgSummary as getOrg, listOrgRows as listOrgs } from './org-repository';
 
 /** Sends an invitation when the owner has no account or an unverified one. Throws `already_exists`. */
 export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<CreatedOrg> {
@@ -24,10 +22,6 @@ export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<
   if (!invited) return org;
   const { email, url: shown, mailed, expiresAt } = await sendInvitation(invited, org.name, url);
   return { ...org, invitation: { email, ...(shown ? { url: shown } : {}), mailed, expiresAt } };
-}
-
-export function getOrg(scope: OrgScope): Promise<OrgSummary> {
-  return getOrgSummary(scope);
 }
 
 /**

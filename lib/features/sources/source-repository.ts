@@ -256,6 +256,7 @@ export function listSourceTools(
   });
 }
 
+/** Throws `not_found`. */
 export function countCategories(scope: OwnerScope, slug: string): Promise<{ category: string; count: number }[]> {
   const orgId = ownerId(scope);
   return readOwner(scope, async (tx) => {

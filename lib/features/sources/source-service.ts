@@ -36,7 +36,6 @@ import type {
 import { isServer } from './source-kind-contract';
 import { countMentions } from './source-mentions-repository';
 import {
-  countCategories,
   createSourceRow,
   deleteSourceRow,
   getSourceRow,
@@ -49,6 +48,8 @@ import {
   updateSourceRow,
 } from './source-repository';
 import { type SealedCredential, storedCredential } from './write-credential-repository';
+
+export { countCategories as listCategories } from './source-repository';
 
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -277,11 +278,6 @@ export async function listTools(
     return { ...row, description: description.slice(0, 300), call: call && { method: call.method, path: call.path } };
   };
   return { data: data.map(toTool), nextCursor };
-}
-
-/** Throws `not_found`. */
-export function listCategories(scope: OrgScope, slug: string): Promise<{ category: string; count: number }[]> {
-  return countCategories(scope, slug);
 }
 
 /** Deletes a source and its tools. `dryRun`: only reports the effects. Throws `not_found`. */

@@ -85,6 +85,7 @@ export function updateChannelRow(
   });
 }
 
+/** Throws `not_found`. */
 export function deleteChannelRow(scope: OwnerScope, slug: string): Promise<void> {
   return writeOwner(scope, undefined, async (tx) => {
     const row = await getOwnRow(tx, scope, slug);

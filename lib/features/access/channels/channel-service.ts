@@ -7,11 +7,12 @@ import type { ChannelInput, ChannelPatch, ChannelView } from './channel-contract
 import {
   type ChannelRow,
   createChannelRow,
-  deleteChannelRow,
   getChannelRow,
   listChannelRows,
   updateChannelRow,
 } from './channel-repository';
+
+export { deleteChannelRow as deleteChannel } from './channel-repository';
 
 async function catalogNames(scope: OwnerScope): Promise<readonly string[]> {
   if (!('orgId' in scope)) return (await platformCatalog()).catalog.names;
@@ -54,9 +55,4 @@ export async function updateChannel(
   patch: ChannelPatch,
 ): Promise<ChannelView> {
   return toView(await updateChannelRow(scope, slug, expected, patch), await catalogNames(scope));
-}
-
-/** Throws `not_found`. */
-export function deleteChannel(scope: OwnerScope, slug: string): Promise<void> {
-  return deleteChannelRow(scope, slug);
 }

@@ -24,6 +24,7 @@ export function saveSubtypeRow(scope: PlatformScope, subtype: string, profile: s
   });
 }
 
+/** Agents of this subtype use the fallback afterwards. Throws `not_found`. */
 export function deleteSubtypeRow(scope: PlatformScope, subtype: string): Promise<void> {
   return writePlatform(scope, undefined, async (tx) => {
     const before = await tx.subtypeDefault.findUnique({ where: { subtype } });

@@ -3,7 +3,9 @@ import { countAgentsBySubtype } from '@/lib/data/system/snapshot/tool-mentions';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import type { DefaultsView, SubtypeView } from './defaults-contract';
-import { deleteSubtypeRow, listSubtypeRows, saveSubtypeRow } from './defaults-repository';
+import { listSubtypeRows, saveSubtypeRow } from './defaults-repository';
+
+export { deleteSubtypeRow as removeSubtypeDefault } from './defaults-repository';
 
 export async function getDefaults(scope: PlatformScope): Promise<DefaultsView> {
   const rows = await listSubtypeRows(scope);
@@ -18,11 +20,6 @@ export async function getDefaults(scope: PlatformScope): Promise<DefaultsView> {
 export async function setSubtypeDefault(scope: PlatformScope, subtype: string, profile: string): Promise<DefaultsView> {
   await saveSubtypeRow(scope, subtype, profile);
   return getDefaults(scope);
-}
-
-/** Agents of this subtype use the fallback afterwards. Throws `not_found`. */
-export function removeSubtypeDefault(scope: PlatformScope, subtype: string): Promise<void> {
-  return deleteSubtypeRow(scope, subtype);
 }
 
 export async function listSubtypes(scope: OrgScope): Promise<SubtypeView[]> {

@@ -196,6 +196,7 @@ async function findUse(tx: Transaction, scope: OwnerScope, slug: string): Promis
   return orgs > 0 ? `by ${counted(orgs, 'organization')}` : null;
 }
 
+/** Throws `not_found`, `forbidden`, `in_use`. */
 export function deleteProfileRow(scope: OwnerScope, slug: string): Promise<void> {
   return writeOwner(scope, undefined, async (tx) => {
     const row = await getOwnRow(tx, scope, slug);

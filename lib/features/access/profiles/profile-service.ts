@@ -13,13 +13,14 @@ import type { ProfileInput, ProfilePatch, ProfileView } from './profile-contract
 import { shownAddition } from './profile-form';
 import {
   createProfileRow,
-  deleteProfileRow,
   getProfileRow,
   listProfileRows,
   type ProfileRow,
   replaceProfileRow,
   updateProfileRow,
 } from './profile-repository';
+
+export { deleteProfileRow as deleteProfile } from './profile-repository';
 
 interface Surroundings {
   /** null: the platform, which belongs to no organization. */
@@ -116,9 +117,4 @@ export async function replaceProfile(
   whole: Omit<ProfileInput, 'slug'>,
 ): Promise<ProfileView> {
   return toView(await replaceProfileRow(scope, slug, expected, whole), await surroundings(scope));
-}
-
-/** Throws `not_found`, `forbidden`, `in_use`. */
-export function deleteProfile(scope: OwnerScope, slug: string): Promise<void> {
-  return deleteProfileRow(scope, slug);
 }

@@ -103,8 +103,8 @@ export function restoreApprovalRow(scope: OrgScope, id: string): Promise<void> {
   });
 }
 
-/** Consumes a packet's approval after its call was made or ended as a dry run. */
-export function consumePacketApprovalRow(scope: OrgScope, packet: string, dryRun: boolean): Promise<void> {
+/** Consumes a packet's approval, if it needed one, after its call was made or ended as a dry run. */
+export function consumePacketApprovalRow(scope: OrgScope, packet: string, dryRun = false): Promise<void> {
   return appendOrg(scope, async (tx) => {
     const rows = await tx.$queryRaw<Changed[]>`
       UPDATE "Approval" SET status = 'used', "usedAt" = now(), "dryRun" = ${dryRun}

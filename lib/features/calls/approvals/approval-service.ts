@@ -15,10 +15,8 @@ import {
   ARGUMENTS_COLUMN,
   type CallBinding,
   consumeApprovalRow,
-  consumePacketApprovalRow,
   createApprovalRow,
   decideApprovalRow,
-  endRowsOfPacket,
   findApprovalRow,
   findLatestRowOfPacket,
   findOpenApprovalRow,
@@ -30,6 +28,11 @@ import {
 } from './approval-repository';
 import { statusOf, toAgentView, toView, toViews, urlOf } from './approval-view';
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
+
+export {
+  consumePacketApprovalRow as consumePacketApproval,
+  endRowsOfPacket as endApprovalsOfPacket,
+} from './approval-repository';
 
 /** An approval that a call used up. `userId`: who approved it. */
 export interface UsedApproval {
@@ -131,22 +134,9 @@ export async function decidePacketApproval(
   await decideApprovalRow(together, id, { approve, note: note ?? null, edited });
 }
 
-/** Ends the approvals of the previous pass when a packet starts a new one. */
-export function endApprovalsOfPacket(scope: OrgScope, packet: string): Promise<void> {
-  return endRowsOfPacket(scope, packet);
-}
-
 /** Returns the packet of an approval request; null: the agent makes the call itself. Throws `not_found`. */
 export async function packetOfApproval(scope: OrgScope, id: string): Promise<string | null> {
   return (await getApprovalRow(scope, id)).packet;
-}
-
-/**
- * Consumes a packet's approval after its call was made or ended as a dry run. Does nothing when no approval was
- * required.
- */
-export function consumePacketApproval(scope: OrgScope, packet: string, dryRun = false): Promise<void> {
-  return consumePacketApprovalRow(scope, packet, dryRun);
 }
 
 /**

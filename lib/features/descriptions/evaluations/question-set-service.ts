@@ -20,7 +20,6 @@ import { MAX_QUESTIONS } from './evaluation-contract';
 import { latestRunRows } from './evaluation-repository';
 import {
   createSetRow,
-  deleteSetRow,
   getSetRow,
   listSetRows,
   listSetVersionRows,
@@ -32,6 +31,8 @@ import {
 import { readRealQuestions } from './real-questions-read-model';
 import { loadRoutableTools } from './routable-tools';
 import { toRunView } from './run-view';
+
+export { deleteSetRow as deleteQuestionSet } from './question-set-repository';
 
 const RUNS_SHOWN = 12;
 const MAX_FOUND = 500;
@@ -101,11 +102,6 @@ export async function updateQuestionSet(
 ): Promise<QuestionSetView> {
   requireNoRepeats(change.questions);
   return toView(scope, await updateSetRow(scope, slug, expected, change));
-}
-
-/** Throws `not_found`. */
-export function deleteQuestionSet(scope: OrgScope, slug: string): Promise<void> {
-  return deleteSetRow(scope, slug);
 }
 
 /** Returns the changes of each version, newest first. Throws `not_found`. */

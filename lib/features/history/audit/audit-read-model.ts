@@ -53,7 +53,7 @@ function toEventView(event: ChainedEvent): AuditEventView {
   };
 }
 
-/** Newest first. */
+/** Newest first. Throws `invalid` for an unknown cursor. */
 export async function listAuditEvents(
   scope: OwnerScope,
   { cursor, limit, ...filters }: PageRequest & AuditFilters,

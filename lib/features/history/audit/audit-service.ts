@@ -1,15 +1,11 @@
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { readCheckpoints } from '@/lib/data/system/retention/audit-checkpoints';
-import type { Page, PageRequest } from '@/lib/shared/page';
-import type { AuditEventView, ExportFormat } from './audit-contract';
+import type { ExportFormat } from './audit-contract';
 import { exportWriter } from './audit-export';
-import { type AuditFilters, listAuditEvents, readChain } from './audit-read-model';
+import { type AuditFilters, readChain } from './audit-read-model';
 
-/** Newest first. Throws `invalid` for an unknown cursor. */
-export function listAuditLog(scope: OwnerScope, request: PageRequest & AuditFilters): Promise<Page<AuditEventView>> {
-  return listAuditEvents(scope, request);
-}
+export { listAuditEvents as listAuditLog } from './audit-read-model';
 
 const BATCH = 500;
 

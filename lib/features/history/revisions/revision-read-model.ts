@@ -192,7 +192,7 @@ async function keptRevision(tx: Transaction, scope: OwnerScope, number: bigint):
   return { orgId, number, ...(since && { at: { gte: since } }) };
 }
 
-/** Newest first. */
+/** Newest first. Throws `invalid` for an unknown cursor. */
 export function listRevisions(
   scope: OwnerScope,
   { cursor, limit }: PageRequest,

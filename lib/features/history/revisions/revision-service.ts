@@ -6,17 +6,10 @@ import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { platformText } from './restore-effects';
 import { previewRestore, type Restored, writeRestore } from './restore-repository';
 import { previewRevert, type Revert, type RevertConflict, type RevertSteps, writeRevert } from './revert-repository';
-import type { RestoreView, RevertView, RevisionFilter } from './revision-contract';
-import { getRevision, listChanges, listRevisions } from './revision-read-model';
+import type { RestoreView, RevertView } from './revision-contract';
+import { getRevision, listChanges } from './revision-read-model';
 
-/** Newest first. Throws `invalid` for an unknown cursor. */
-export function listRevisionLog(
-  scope: OwnerScope,
-  request: PageRequest,
-  filter: RevisionFilter,
-): Promise<Page<RevisionView>> {
-  return listRevisions(scope, request, filter);
-}
+export { listRevisions as listRevisionLog } from './revision-read-model';
 
 /** Throws `not_found`. */
 export function readRevision(scope: OwnerScope, number: string): Promise<RevisionView> {

@@ -55,6 +55,7 @@ export function updateServerRow(
   });
 }
 
+/** Sources that use it stop working. Throws `not_found`. */
 export function deleteServerRow(scope: PlatformScope, slug: string): Promise<void> {
   return writePlatform(scope, undefined, async (tx) => {
     const row = await getRow(tx, slug);

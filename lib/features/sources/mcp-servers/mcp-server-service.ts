@@ -6,7 +6,6 @@ import type { StdioReach } from '@/lib/upstream/stdio/stdio-command';
 import type { OfferedServer, StdioServerInput, StdioServerPatch, StdioServerView } from './mcp-server-contract';
 import {
   createServerRow,
-  deleteServerRow,
   getServerRow,
   listOfferedRows,
   listServerRows,
@@ -14,6 +13,8 @@ import {
   type StoredEnv,
   updateServerRow,
 } from './mcp-server-repository';
+
+export { deleteServerRow as deleteStdioServer } from './mcp-server-repository';
 
 const toEnv = (slug: string, variables: Record<string, string>): StoredEnv => ({
   env: seal(JSON.stringify(variables), sealContexts.stdioServer(slug)),
@@ -56,11 +57,6 @@ export async function updateStdioServer(
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   await updateServerRow(scope, slug, expected, { ...given, ...(variables && toEnv(slug, variables)) });
   return getStdioServer(scope, slug);
-}
-
-/** Sources that use it stop working. Throws `not_found`. */
-export function deleteStdioServer(scope: PlatformScope, slug: string): Promise<void> {
-  return deleteServerRow(scope, slug);
 }
 
 /** Lists the servers that an organization may add as sources; empty when local servers are disabled. */

@@ -34,6 +34,9 @@ export async function setRevisionNote(tx: Transaction, note: string): Promise<vo
   await tx.$queryRaw`SELECT set_config('ambit.note', ${note}, true)`;
 }
 
+const ofOrg = ({ orgId, actor, label }: OrgScope) => ({ org: orgId, platform: '', actor, label, note: '' }) as const;
+const ofPlatform = ({ actor, label }: PlatformScope) => ({ org: '', platform: 'on', actor, label, note: '' }) as const;
+
 type Access = 'read' | 'write';
 const LIMITS = { maxWait: 5_000, timeout: 20_000 };
 const OPTIONS = {
@@ -52,7 +55,7 @@ const reading = new WeakMap<OrgScope, Transaction>();
 function inOrg<T>(scope: OrgScope, access: Access, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return limitReadersOf(scope, () =>
     appDatabase(poolOf(scope)).$transaction(async (tx) => {
-      await settle(tx, { access, org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+      await settle(tx, { access, ...ofOrg(scope) });
       return work(tx);
     }, OPTIONS[access]),
   );
@@ -61,7 +64,7 @@ function inOrg<T>(scope: OrgScope, access: Access, work: (tx: Transaction) => Pr
 function inPlatform<T>(scope: PlatformScope, access: Access, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return limitReadersOf(scope, () =>
     appDatabase(poolOf(scope)).$transaction(async (tx) => {
-      await settle(tx, { access, org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
+      await settle(tx, { access, ...ofPlatform(scope) });
       return work(tx);
     }, OPTIONS[access]),
   );
@@ -106,14 +109,7 @@ export async function writeOrg<T>(
   if (joined) return work(joined);
   if (reading.has(scope)) throw new Error('a change inside readOrgBatch');
   const transaction = async (tx: Transaction) => {
-    await settle(tx, {
-      access: 'write',
-      org: scope.orgId,
-      platform: '',
-      actor: scope.actor,
-      label: scope.label,
-      note: note ?? '',
-    });
+    await settle(tx, { access: 'write', ...ofOrg(scope), note: note ?? '' });
     const locked = await tx.$queryRaw<
       unknown[]
     >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
@@ -180,14 +176,7 @@ export function appendOrgs<T>(work: (enter: (scope: OrgScope) => Promise<Transac
   return appDatabase('outcomes').$transaction(
     (tx) =>
       work(async (scope) => {
-        await settle(tx, {
-          access: 'write',
-          org: scope.orgId,
-          platform: '',
-          actor: scope.actor,
-          label: scope.label,
-          note: '',
-        });
+        await settle(tx, { access: 'write', ...ofOrg(scope) });
         return tx;
       }),
     OPTIONS.write,
@@ -228,14 +217,7 @@ export async function writePlatform<T>(
   { timeoutMs = LIMITS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const transaction = async (tx: Transaction) => {
-    await settle(tx, {
-      access: 'write',
-      org: '',
-      platform: 'on',
-      actor: scope.actor,
-      label: scope.label,
-      note: note ?? '',
-    });
+    await settle(tx, { access: 'write', ...ofPlatform(scope), note: note ?? '' });
     await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
     const result = await work(tx);
     const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;

@@ -1,10 +1,9 @@
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { isRecord } from '@/lib/shared/is-record';
 import { escapePointer } from '@/lib/shared/json-pointer';
 
 type Shape = (value: unknown) => string | null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSchema = (value: unknown) => isRecord(value) || typeof value === 'boolean';
 
 const TYPES = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);

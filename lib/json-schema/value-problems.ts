@@ -1,5 +1,6 @@
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
+import { isRecord } from '@/lib/shared/is-record';
 import { escapePointer } from '@/lib/shared/json-pointer';
 import { compileSchemaPattern, type LinearPattern } from '@/lib/shared/linear-pattern';
 import { Lru } from '@/lib/shared/lru';
@@ -22,9 +23,6 @@ interface Seen {
 }
 
 class TooComplex extends Error {}
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function typesOf(value: unknown): string[] {
   if (value === null) return ['null'];

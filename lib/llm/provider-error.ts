@@ -1,12 +1,10 @@
 import { APICallError } from '@ai-sdk/provider';
+import { isRecord } from '@/lib/shared/is-record';
 import { ChatError } from './chat-error';
 import type { ChatTarget } from './model-target';
 import { retryAfterMs } from './retry-after';
 
 type Json = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function bodyOf(text: string | undefined): Json {
   try {

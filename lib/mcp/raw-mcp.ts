@@ -8,6 +8,7 @@ import { isPlainPost } from '@/lib/http/raw-post';
 import { countedHeaders, disconnectSignal, readRawBody, sendJson } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
 import { log } from '@/lib/log';
+import { isRecord } from '@/lib/shared/is-record';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -23,9 +24,6 @@ import { toProtocolError } from './protocol-errors';
 
 /** Larger bodies go to the reference route. */
 const MAX_BODY_BYTES = 64 * 1024;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const headersOf = ({ headers }: IncomingMessage): Pick<Headers, 'get'> => ({
   get: (name) => (headers[name] as string | undefined) ?? null,

@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 export interface InventedCall {
   form: string;
   /** Offsets in the text: start inclusive, end exclusive. */
@@ -124,9 +126,6 @@ const FORMS: readonly Form[] = [
     body: 'json',
   },
 ];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readJson(text: string): unknown {
   const from = text.search(/[[{]/);

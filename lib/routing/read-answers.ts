@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/shared/is-record';
 import { toStorable } from '@/lib/shared/storable';
 import { effectiveConfidence, type Review, readConfidence } from './gate';
 
@@ -27,8 +28,6 @@ const MAX_ALTERNATIVES = 5;
 const MAX_FURTHER = 20;
 const MAX_REASONING = 2_000;
 
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_REASONING) : '');
 
 /**

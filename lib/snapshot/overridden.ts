@@ -1,5 +1,6 @@
 import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-rows';
 import type { Catalog } from '@/lib/engine/compile-catalog';
+import { isRecord } from '@/lib/shared/is-record';
 import { SnapshotTool } from './tool-forms';
 
 export interface AgentNames {
@@ -9,18 +10,12 @@ export interface AgentNames {
   names: ReadonlyMap<string, string>;
 }
 
-type Node = Record<string, unknown>;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Replaces the descriptions of top-level properties; ignores texts for unknown properties. */
 function describedSchema(schema: unknown, texts: Readonly<Record<string, string>>): unknown {
-  if (Object.keys(texts).length === 0 || !isNode(schema) || !isNode(schema.properties)) return schema;
+  if (Object.keys(texts).length === 0 || !isRecord(schema) || !isRecord(schema.properties)) return schema;
   const properties = Object.entries(schema.properties).map(([name, node]) => {
     if (!Object.hasOwn(texts, name)) return [name, node];
-    return [name, { ...(isNode(node) ? node : {}), description: texts[name] }];
+    return [name, { ...(isRecord(node) ? node : {}), description: texts[name] }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -11,6 +11,7 @@ import {
   specTypeSchemas,
 } from '@modelcontextprotocol/client';
 import { type SafeAgents, safeExchange } from '@/lib/outbound/safe-stream';
+import { isRecord } from '@/lib/shared/is-record';
 import { EventReader } from './event-reader';
 import { mayBePrivate } from './may-be-private';
 import type { HttpReach } from './upstream-connection';
@@ -159,9 +160,6 @@ async function replyOf(
   if (reply?.jsonrpc !== '2.0' || reply.id !== id) throw notAnAnswer('it is JSON, but not a response to the call');
   return reply;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TEXT_KEYS = new Set(['type', 'text']);
 const isPlainText = (block: unknown) =>

@@ -1,8 +1,7 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 // Reserved keys: an upstream's identity, subscriptions and headers must not appear as ours.
 const RESERVED = /^(?:[a-z0-9-]+\.)*(?:modelcontextprotocol|mcp)(?:\.[a-z0-9.-]+)?\/|^ambit\//i;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Removes keys from `_meta` that the protocol reserves for one connection, and Ambit's own, because they are invalid

@@ -1,12 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { valueProblems } from '@/lib/json-schema/value-problems';
+import { isRecord } from '@/lib/shared/is-record';
 import { withoutReservedMeta } from '@/lib/upstream/strip-meta';
 import { ExecutionError } from './executors';
 
 type Json = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function ownBlock(block: unknown): Json | null {
   if (!isRecord(block) || typeof block.type !== 'string') return null;

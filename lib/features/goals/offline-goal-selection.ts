@@ -3,6 +3,7 @@ import { type Chosen, chooseOffline, rankCandidates } from '@/lib/features/routi
 import type { Run, Selection } from '@/lib/features/routing/run';
 import { messageSource } from '@/lib/features/routing/select-step';
 import { valueProblems } from '@/lib/json-schema/value-problems';
+import { isRecord } from '@/lib/shared/is-record';
 
 type Json = Record<string, unknown>;
 
@@ -17,9 +18,6 @@ const MAX_DEPTH = 4;
 const PARTLY_KNOWN = 0.6;
 /** Location prefixes of parameters; they carry no meaning. */
 const PLACES = new Set(['body', 'query', 'path', 'header', 'param', 'input']);
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Flattens the data into values with the words of their paths. */
 function factsOf(data: Json): Fact[] {

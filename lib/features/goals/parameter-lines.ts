@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 type Schema = Record<string, unknown>;
 
 const MAX_DEPTH = 3;
@@ -5,9 +7,6 @@ const MAX_VALUES = 12;
 const MAX_ALTERNATIVES = 6;
 /** Maximum depth of references and of nested alternatives. */
 const MAX_STEPS = 8;
-
-const isRecord = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Resolves a local `$ref`. Returns an empty schema when it points nowhere. */
 function lookUp(root: Schema, reference: string): Schema {

@@ -1,6 +1,7 @@
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { readJsonObject } from '@/lib/routing/read-answers';
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { isRecord } from '@/lib/shared/is-record';
 import { escapePointer } from '@/lib/shared/json-pointer';
 
 export interface ParsedAnswer {
@@ -11,9 +12,6 @@ export interface ParsedAnswer {
 }
 
 const FIELDS = ['tool', 'arguments', 'reasoning'];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a text that is JSON, also within a code block. */
 function readJson(answer: string): unknown {

@@ -1,6 +1,7 @@
 import { stem } from '@/lib/search/stem';
 import { STOP_WORDS } from '@/lib/search/stop-words';
 import { wordsOf } from '@/lib/search/words';
+import { isRecord } from '@/lib/shared/is-record';
 
 type Json = Record<string, unknown>;
 
@@ -109,9 +110,6 @@ const TEXT_KINDS: readonly [TextKind, RegExp][] = [
     /\b(?:name|title|called|label|brand|company|team|product|item|model|species|ingredient|book|movie|song|album|game|league|restaurant|museum|hotel)\b/,
   ],
 ];
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function stemsOf(text: string): string[] {
   return wordsOf(text)

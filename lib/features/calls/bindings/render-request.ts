@@ -1,4 +1,5 @@
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { isRecord } from '@/lib/shared/is-record';
 
 type Json = Record<string, unknown>;
 
@@ -35,9 +36,6 @@ const FORM = 'application/x-www-form-urlencoded';
 const ORIGIN = /^https?:\/\/[^/?#{}@\s]+/i;
 /** Values of header fields, RFC 9110, section 5.5. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names of the placeholders in a text. */
 export function placeholdersIn(text: string): string[] {

@@ -1,8 +1,8 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 export const REDACTED = '[redacted]';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names of fields with secrets, compared without separators and case. */
 const SECRET_NAME =
@@ -97,7 +97,7 @@ function expand(places: readonly Place[]): Place[] {
     found.push({ schema, root });
     const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => (Array.isArray(schema[word]) ? schema[word] : []));
     for (const one of [...inner, schema.if, schema.then, schema.else, referenced(schema.$ref, root)])
-      if (isObject(one)) queue.push({ schema: one, root });
+      if (isRecord(one)) queue.push({ schema: one, root });
   }
   return found;
 }
@@ -107,7 +107,7 @@ function referenced(ref: unknown, root: Json): unknown {
   const steps = ref.slice(1).split('/').slice(1);
   return steps.reduce<unknown>((at, step) => {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+    return isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined;
   }, root);
 }
 
@@ -117,13 +117,13 @@ const isMarked = ({ schema }: Place) =>
 function inside(places: readonly Place[], of: (schema: Json) => unknown): Place[] {
   return places.flatMap(({ schema, root }) => {
     const inner = of(schema);
-    return isObject(inner) ? [{ schema: inner, root }] : [];
+    return isRecord(inner) ? [{ schema: inner, root }] : [];
   });
 }
 
 const propertyOf = (name: string) => (schema: Json) => {
   const { properties } = schema;
-  return isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties;
+  return isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties;
 };
 
 function redactValue(value: unknown, given: readonly Place[]): unknown {
@@ -142,7 +142,7 @@ function redactValue(value: unknown, given: readonly Place[]): unknown {
       ),
     );
   }
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
@@ -159,5 +159,5 @@ export const isCardNumberValue = (value: number): boolean =>
  * with names such as `token`, and texts that look like keys or card numbers.
  */
 export function redact(value: unknown, schema?: unknown): unknown {
-  return redactValue(value, isObject(schema) ? [{ schema, root: schema }] : []);
+  return redactValue(value, isRecord(schema) ? [{ schema, root: schema }] : []);
 }

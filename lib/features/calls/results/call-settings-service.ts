@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { isGlob } from '@/lib/engine/glob';
 import { latestResult } from '@/lib/features/insights/outcomes/outcome-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { isRecord } from '@/lib/shared/is-record';
 import { callSettingsOf } from '@/lib/snapshot/call-settings';
 import { snapshotOf } from '@/lib/snapshot/snapshot-store';
 import { runFilter } from './apply-filter';
@@ -15,7 +16,6 @@ import {
 } from './call-settings-repository';
 import { expressionProblem } from './field-expression';
 import { resultTokens } from './filter-result';
-import { isRecord } from './json-text';
 
 const toView = ({
   tool,

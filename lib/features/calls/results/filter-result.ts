@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ResultFilter } from '@/lib/data/boundary-rows';
 import type { FilteredResult } from '@/lib/features/insights/outcomes/call-trace';
+import { isRecord } from '@/lib/shared/is-record';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import type { ThreadTask } from '@/lib/threads/thread-task';
 import { selectFields } from './field-expression';
 import { fitText, fitValue } from './fit-tokens';
-import { isRecord, parseJson } from './json-text';
+import { parseJson } from './json-text';
 import { maskResult } from './mask';
 
 type Content = CallToolResult['content'];

@@ -1,5 +1,6 @@
+import { isRecord } from '@/lib/shared/is-record';
 import { countTextTokens } from '@/lib/snapshot/token-count';
-import { isRecord, parseJson } from './json-text';
+import { parseJson } from './json-text';
 
 /** More characters than this are not `n` tokens in practice, so they need not be counted. */
 const MAX_CHARS_PER_TOKEN = 8;

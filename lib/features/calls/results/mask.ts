@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { isRecord } from '@/lib/shared/is-record';
 import { isCardNumberValue, isSecretName, REDACTED, withoutCardNumbers, withoutKeys } from '../recording/redact';
-import { isRecord, parseJson } from './json-text';
+import { parseJson } from './json-text';
 
 const EMAIL = /(?<![\w.%+-])[\w.%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g;
 

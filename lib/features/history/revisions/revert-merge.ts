@@ -1,4 +1,5 @@
 import { canonicalJson } from '@/lib/shared/canonical-json';
+import { isRecord } from '@/lib/shared/is-record';
 
 type Row = Record<string, unknown>;
 
@@ -16,19 +17,17 @@ export interface MergeConflict {
 
 export const isSame = (a: unknown, b: unknown) => a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A tool may have one entry that always holds, and one for each goal. */
 const keyOf = ({ tool, goal }: Row) =>
   typeof tool === 'string' && typeof goal === 'string' ? `${tool} during goal ${goal}` : tool;
 
 /** Entries of a list or object by key; null for other values, which change only as a whole. */
 function entriesOf(value: unknown): Map<string, unknown> | null {
-  if (isObject(value)) return new Map(Object.entries(value));
+  if (isRecord(value)) return new Map(Object.entries(value));
   if (!Array.isArray(value)) return null;
   const entries = new Map<string, unknown>();
   for (const entry of value as unknown[]) {
-    const key = typeof entry === 'string' ? entry : isObject(entry) ? keyOf(entry) : undefined;
+    const key = typeof entry === 'string' ? entry : isRecord(entry) ? keyOf(entry) : undefined;
     if (typeof key !== 'string' || entries.has(key)) return null;
     entries.set(key, entry);
   }

@@ -1,12 +1,9 @@
 import { normalizeAxis } from '@/lib/cohesion/axis-names';
+import { isRecord } from '@/lib/shared/is-record';
 import { toStorable } from '@/lib/shared/storable';
 import { boundary, hasReferralEvidence, type OutcomeEvent } from './outcome-contract';
 
-type Json = Record<string, unknown>;
 export type Referral = NonNullable<OutcomeEvent['boundary']>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Truncates to the limits of a report and removes characters that cannot be stored, because a tool cannot be asked to

@@ -19,7 +19,4 @@ export function withoutLinks(text: string): string {
   );
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const asText = (value: unknown): string => (typeof value === 'string' ? cleanText(value).trim() : '');

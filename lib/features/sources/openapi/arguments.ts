@@ -1,5 +1,6 @@
 import type { ArgumentPlace } from '@/lib/features/sources/reading/imported-tool';
-import { asText, cleanText, isRecord, withoutLinks } from '../document/clean-text';
+import { isRecord } from '@/lib/shared/is-record';
+import { asText, cleanText, withoutLinks } from '../document/clean-text';
 import type { References } from './references';
 import { UnusableError } from './references';
 import type { Schema, SchemaWriter } from './schema-writer';

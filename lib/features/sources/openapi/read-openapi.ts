@@ -2,7 +2,8 @@ import type { ImportedTool, ImportWarning, ReadDocument, Refusal } from '@/lib/f
 import { exampleProblem, examplesFrom } from '@/lib/features/sources/reading/read-examples';
 import { toImportedToolName } from '@/lib/features/sources/reading/tool-names';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
-import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
+import { isRecord } from '@/lib/shared/is-record';
+import { asText, cutText, withoutLinks } from '../document/clean-text';
 import { DocumentError, escapePointer } from '../document/document-error';
 import { operationArguments, operationOutput } from './arguments';
 import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-names';

@@ -1,4 +1,4 @@
-import { isRecord } from '../document/clean-text';
+import { isRecord } from '@/lib/shared/is-record';
 
 /** A reference or value that cannot be resolved. Its operation is refused. */
 export class UnusableError extends Error {

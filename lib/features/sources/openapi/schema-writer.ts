@@ -1,4 +1,5 @@
-import { cleanText, isRecord, withoutLinks } from '../document/clean-text';
+import { isRecord } from '@/lib/shared/is-record';
+import { cleanText, withoutLinks } from '../document/clean-text';
 import type { References } from './references';
 
 export type Schema = Record<string, unknown>;

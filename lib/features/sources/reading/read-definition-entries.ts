@@ -1,7 +1,8 @@
-import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { asText, cutText } from '@/lib/features/sources/document/clean-text';
 import { wordsOf } from '@/lib/features/sources/openapi/operation-names';
 import { rejectCollisions, withoutRefused } from '@/lib/features/sources/openapi/read-openapi';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
+import { isRecord } from '@/lib/shared/is-record';
 import type { ImportedTool, ImportWarning, Refusal } from './imported-tool';
 import { exampleProblem } from './read-examples';
 

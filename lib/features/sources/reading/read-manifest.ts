@@ -1,6 +1,7 @@
-import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { asText, cutText } from '@/lib/features/sources/document/clean-text';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { MAX_OPERATIONS } from '@/lib/features/sources/openapi/read-openapi';
+import { isRecord } from '@/lib/shared/is-record';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
 import { examplesFrom } from './read-examples';

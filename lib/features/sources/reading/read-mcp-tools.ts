@@ -1,5 +1,6 @@
-import { asText, cutText, isRecord } from '@/lib/features/sources/document/clean-text';
+import { asText, cutText } from '@/lib/features/sources/document/clean-text';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
+import { isRecord } from '@/lib/shared/is-record';
 import { withoutHeaderHints } from '@/lib/upstream/strip-meta';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';

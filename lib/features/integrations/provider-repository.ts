@@ -120,9 +120,8 @@ export function updateProvider(
     return { before, version: versionOf(before) };
   };
   return writeVersioned(scope, { expected, what: 'this integration', read }, async (tx, { before }) => {
-    const data = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const columns = oauth === undefined ? {} : oauthColumns(slug, oauth, before);
-    const row = await tx.integrationProvider.update({ where: { slug }, data: { ...data, ...columns } });
+    const row = await tx.integrationProvider.update({ where: { slug }, data: { ...patch, ...columns } });
     if (row.kinds.includes('oauth') && row.tokenUrl === null)
       throw new AppError('invalid', 'Set up OAuth before you offer it.', {
         invalidParams: [{ pointer: '/kinds', message: 'must not contain oauth without `oauth`' }],

@@ -119,7 +119,7 @@ export function updateArticleRow(
       await requireFree(tx, scope, next, before.id);
       formerSlugs = [before.slug, ...formerSlugs.filter((former) => former !== next)].slice(0, MAX_FORMER);
     }
-    const data = { ...defined(rest), slug: next, formerSlugs, savedBy: scope.label, updatedAt: new Date() };
+    const data = { ...rest, slug: next, formerSlugs, savedBy: scope.label, updatedAt: new Date() };
     const row = await tx.article.update({ where: { id: before.id, orgId: before.orgId }, data });
     await keepVersion(tx, scope, row, note ?? null);
     await recordAudit(tx, scope, 'article.update', `article/${row.slug}`, {
@@ -130,10 +130,6 @@ export function updateArticleRow(
     });
     return row;
   });
-}
-
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 }
 
 /** Also deletes versions and redirects. Throws `not_found`. */

@@ -96,14 +96,7 @@ export async function createProfileRow(scope: OwnerScope, input: ProfileInput): 
     const agentId = await findAgentId(tx, scope, agent);
     await requireBaseIn(tx, scope, content, { id: null, slug, agentId });
     const row = await tx.profile.create({
-      data: {
-        slug,
-        name,
-        ...(description !== undefined && { description }),
-        ...stored(content),
-        agentId,
-        orgId: ownerId(scope),
-      },
+      data: { slug, name, description, ...stored(content), agentId, orgId: ownerId(scope) },
     });
     await recordAudit(tx, scope, 'profile.create', `profile/${row.slug}`, { ...input });
     return row;
@@ -141,12 +134,7 @@ export function updateProfileRow(
   patch: ProfilePatch,
 ): Promise<ProfileRow> {
   const { name, description, note } = patch;
-  const texts = {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(note !== undefined && { note }),
-  };
-  return writeProfile(scope, slug, expected, texts, (before) => patchedContent(before, patch));
+  return writeProfile(scope, slug, expected, { name, description, note }, (before) => patchedContent(before, patch));
 }
 
 /** Throws `invalid` when it names another agent than the profile belongs to. */
@@ -166,8 +154,7 @@ export async function replaceProfileRow(
       throw new AppError('invalid', 'The agent of a profile cannot be changed.', { invalidParams });
     });
   }
-  const texts = { name, ...(description !== undefined && { description }) };
-  return writeProfile(scope, slug, expected, texts, () => content);
+  return writeProfile(scope, slug, expected, { name, description }, () => content);
 }
 
 const MAX_NAMED = 20;

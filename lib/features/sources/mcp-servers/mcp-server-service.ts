@@ -54,8 +54,7 @@ export async function updateStdioServer(
   expected: string | null,
   { env: variables, ...patch }: StdioServerPatch,
 ): Promise<StdioServerView> {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  await updateServerRow(scope, slug, expected, { ...given, ...(variables && toEnv(slug, variables)) });
+  await updateServerRow(scope, slug, expected, { ...patch, ...(variables && toEnv(slug, variables)) });
   return getStdioServer(scope, slug);
 }
 

@@ -102,11 +102,12 @@ describe('an MCP server as a source', () => {
       tools: { total: 231, unapproved: 231 },
       connection: {
         server: { name: 'hostile', version: '6.6.6', protocol: '2025-06-18' },
-        health: { state: 'healthy' },
         credential: { kind: 'none' },
         syncMinutes: 60,
       },
     });
+    // The import does not wait until the health is stored.
+    await vi.waitFor(async () => expect((await source()).connection.health.state).toBe('healthy'));
     expect(await agentSees('echo')).toBeUndefined();
     await ask('POST', `/quarantine/${slug}__echo/approve`, {});
     expect(await agentSees('echo')).toEqual({

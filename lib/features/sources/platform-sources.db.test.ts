@@ -92,8 +92,10 @@ describe('an MCP server of the platform', () => {
     expect(source).toMatchObject({
       run: { status: 'applied', counts: { imported: 2, added: 2 }, error: null },
       tools: { total: 2, unapproved: 2 },
-      connection: { credential: { kind: 'bearer' }, health: { state: 'healthy' }, server: { name: 'hostile' } },
+      connection: { credential: { kind: 'bearer' }, server: { name: 'hostile' } },
     });
+    // The import does not wait until the health is stored.
+    await vi.waitFor(async () => expect((await asked()).connection.health.state).toBe('healthy'));
     expect(JSON.stringify(source)).not.toContain('platforms-own');
     expect(await sees(acme, 'echo')).toBeUndefined();
     const decision = await asOwner('POST', '/decisions', { agent: acme.open.slug, tools: [`${slug}__echo`] });

@@ -48,9 +48,13 @@ export function useLearningChanges(org: string) {
     ...optimistic(client, key, (view: SearchLearningView, enabled: boolean) => ({ ...view, enabled })),
     onSuccess: (view, enabled) => {
       client.setQueryData(key, view);
-      const undo: Undo = { method: 'PUT', path: `/api/v1${url}`, body: { enabled: !enabled } };
+      const back: Undo = { method: 'PUT', path: `/api/v1${url}`, body: { enabled: !enabled } };
+      const undo = () => {
+        client.setQueryData<SearchLearningView>(key, (now) => now && { ...now, enabled: !enabled });
+        void takeBack([back], 'search-learning');
+      };
       const message = enabled ? 'Search learns from calls' : 'Search no longer learns from calls';
-      toast({ key: 'search-learning', message, undo: () => void takeBack([undo], 'search-learning') });
+      toast({ key: 'search-learning', message, undo });
     },
     onSettled,
   });

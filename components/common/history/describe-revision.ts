@@ -1,7 +1,8 @@
 import { matchesEntry } from '@/lib/engine/glob';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber } from '@/lib/shared/format';
-import { isRow, nameOf, type Row } from './describe-row-change';
+import { isRecord } from '@/lib/shared/is-record';
+import { nameOf, type Row } from './describe-row-change';
 
 type Change = RevisionView['changes'][number];
 
@@ -30,7 +31,7 @@ const SHOWN = 3;
 const POLICIES = new Set(['PlatformPolicy', 'OrgPolicy', 'AgentPolicy']);
 
 function asRow(value: unknown): Row | null {
-  return isRow(value) ? value : null;
+  return isRecord(value) ? value : null;
 }
 
 function blocked(row: Row | null): string[] {

@@ -1,4 +1,5 @@
 import { mapAgentSettings } from '@/lib/shared/agent-settings';
+import { isRecord } from '@/lib/shared/is-record';
 
 /** Change of one row: subject, action, and fields to compare. */
 export interface ChangeWords {
@@ -67,10 +68,6 @@ const FIELDS: Record<string, string> = {
   dataBoost: 'boost of tools for available data',
 };
 
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function plain(words: string): string {
   return words
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -79,7 +76,7 @@ function plain(words: string): string {
 }
 
 function told(row: unknown): unknown {
-  if (!isRow(row)) return row ?? null;
+  if (!isRecord(row)) return row ?? null;
   const fields = Object.entries(row).filter(([key]) => !UNTOLD.has(key));
   return Object.fromEntries(fields.map(([key, value]) => [FIELDS[key] ?? plain(key), value]));
 }
@@ -118,7 +115,7 @@ export function nameOf(row: Row): string | undefined {
 }
 
 export function describeRowChange(change: Change): ChangeWords {
-  const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
+  const row = isRecord(change.after) ? change.after : isRecord(change.before) ? change.before : {};
   const name = nameOf(row);
   // A deleted agent's ID is not meaningful, so it is omitted.
   const agent = change.entity === 'AgentPolicy' ? (change.agent ?? 'that was deleted') : undefined;
@@ -127,13 +124,13 @@ export function describeRowChange(change: Change): ChangeWords {
   return {
     title,
     subject: alone ? '' : (agent ?? name ?? change.entityId),
-    happened: !isRow(change.before) ? 'created' : isRow(change.after) ? 'changed' : 'deleted',
+    happened: !isRecord(change.before) ? 'created' : isRecord(change.after) ? 'changed' : 'deleted',
     before: told(change.before),
     after: told(change.after),
     sentence: sentenceOf(
       change,
-      isRow(change.before) ? change.before : null,
-      isRow(change.after) ? change.after : null,
+      isRecord(change.before) ? change.before : null,
+      isRecord(change.after) ? change.after : null,
     ),
   };
 }

@@ -1,15 +1,11 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 /** One line of a difference: field, old and new value. An absent value did not exist. */
 export interface DiffLine {
   path: string;
   kind: 'added' | 'removed' | 'changed';
   before?: string;
   after?: string;
-}
-
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|\+00:00)$/;
@@ -20,7 +16,7 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'empty' : value.replace(INSTANT, '$1 $2 UTC');
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(formatValue).join(', ');
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const { tool, reason, expiresAt, ...rest } = value;
     if (typeof tool === 'string' && Object.keys(rest).length === 0) {
       return [tool, reason ? `“${reason}”` : null, expiresAt ? `until ${formatValue(expiresAt)}` : null]
@@ -37,7 +33,7 @@ export function formatValue(value: unknown): string {
 /** Key that matches list elements: the entry's tool, otherwise the whole element. */
 function identity(item: unknown): string {
   for (const key of ['tool', 'slug', 'id']) {
-    if (isObject(item) && typeof item[key] === 'string') return item[key];
+    if (isRecord(item) && typeof item[key] === 'string') return item[key];
   }
   return JSON.stringify(item);
 }
@@ -66,16 +62,16 @@ function listDiff(path: string, before: readonly unknown[], after: readonly unkn
 export function valueDiff(before: unknown, after: unknown, path = ''): DiffLine[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listDiff(path, before, after);
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) => valueDiff(before[key], after[key], path ? `${path} ${key}` : key));
   }
-  if ((before === null || before === undefined) && isObject(after)) {
+  if ((before === null || before === undefined) && isRecord(after)) {
     return Object.entries(after)
       .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
       .map(([key, value]) => ({ path: path ? `${path} ${key}` : key, kind: 'added', after: formatValue(value) }));
   }
-  if (isObject(before) && (after === null || after === undefined)) {
+  if (isRecord(before) && (after === null || after === undefined)) {
     return Object.entries(before)
       .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
       .map(([key, value]) => ({ path: path ? `${path} ${key}` : key, kind: 'removed', before: formatValue(value) }));

@@ -1,5 +1,6 @@
 import type { Slices } from '@/lib/search/slices';
 import { AppError } from '@/lib/shared/app-error';
+import { isRecord } from '@/lib/shared/is-record';
 import { type Question, questionKey } from './question';
 
 export interface RejectedLine {
@@ -131,8 +132,7 @@ function fieldsOfJson(json: string): Fields | string {
   if (json.length > MAX_LINE_LENGTH) return `has more than ${MAX_LINE_LENGTH} characters`;
   try {
     const value: unknown = JSON.parse(json);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Fields) : 'is not a JSON object';
+    return isRecord(value) ? (value as Fields) : 'is not a JSON object';
   } catch {
     return 'is not JSON';
   }

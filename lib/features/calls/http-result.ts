@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { isRecord } from '@/lib/shared/is-record';
 import type { HttpReply } from '@/lib/upstream/call-http';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 
@@ -57,6 +58,5 @@ export function toHttpResult(reply: HttpReply, secrets: readonly string[]): Call
   const { content, json } = contentOf(reply, secrets);
   if (content.length === 0)
     return { content: [{ type: 'text', text: `HTTP ${status}${statusText ? ` ${statusText}` : ''}` }] };
-  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-  return { content, ...(isObject ? { structuredContent: json as Record<string, unknown> } : {}) };
+  return { content, ...(isRecord(json) ? { structuredContent: json } : {}) };
 }

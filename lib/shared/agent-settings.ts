@@ -27,6 +27,7 @@ export type AgentSettingRow = keyof typeof AGENT_SETTING_ROWS;
 /** A control of the settings tab, in one of the tab's rows. */
 interface Control {
   row: AgentSettingRow;
+  /** Label of the control. */
   title: string;
 }
 

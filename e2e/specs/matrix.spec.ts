@@ -197,13 +197,18 @@ test('two people edit: the draft survives a reload, the second saves on top and 
 });
 
 test('an open page follows changes of another user', { tag: WAITS }, async ({ page, own }) => {
-  await own.signIn(page, 'owner', `/${own.org().slug}/tools?view=agents&category=automation`);
-  const row = page.getByRole('row', { name: FIRST });
-  const cell = row.getByRole('gridcell').last();
-  await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
   const { slug, configurator } = own.org();
   const policy = `/orgs/${slug}/agents/system/policy`;
-  await own.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'block' } });
+  let blocked: Promise<unknown> | undefined;
+  // As early as a change can be: between the page and its first question whether anything has changed.
+  await page.route('**/revision', async (route) => {
+    blocked ??= own.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'block' } });
+    await blocked;
+    await route.continue();
+  });
+  await own.signIn(page, 'owner', `/${slug}/tools?view=agents&category=automation`);
+  const row = page.getByRole('row', { name: FIRST });
+  const cell = row.getByRole('gridcell').last();
   await expect(cell).toHaveAttribute('aria-label', /Blocked: blocked for the agent/);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`blocked ${FIRST}`);
   await own.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'inherit' } });

@@ -56,6 +56,7 @@ export const reads = {
   inbox: (org: string, query: Record<string, string | undefined>) =>
     pagesRead(queryKeys.inbox(org, query), path`/orgs/${org}/inbox`, { ...query, limit: INBOX_PAGE }),
   packet: (org: string, id: string) => responseRead(queryKeys.packet(org, id), path`/orgs/${org}/packets/${id}`),
+  revisionMark: (org: string) => responseRead(queryKeys.revisionMark(org), path`/orgs/${org}/revision`),
   firstCall: (org: string) => responseRead(queryKeys.firstCall(org), path`/orgs/${org}/first-call`),
   usage: (org: string) =>
     responseRead(queryKeys.usage(org, USAGE_DAYS), path`/orgs/${org}/usage`, { days: USAGE_DAYS }),

@@ -37,7 +37,7 @@ export default async function OrgLayout({ params, children }: OrgLayoutProps) {
   }
   if (!me.orgs.some((one) => one.slug === org)) notFound();
   return (
-    <PageData reads={[reads.inboxStart(org)]}>
+    <PageData reads={[reads.revisionMark(org), reads.inboxStart(org)]}>
       <OrgShell me={me} org={org}>
         {children}
       </OrgShell>

@@ -7,7 +7,7 @@ import { nameIn } from '@/components/common/name-in';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
-import { listQuery } from '@/lib/client/page-queries';
+import { listQuery, responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import { isSigningInAgain } from '@/lib/client/session-ended';
@@ -42,7 +42,7 @@ async function sayNews(client: QueryClient, org: string, news: readonly Revision
 
 /**
  * Keeps an open page current: polls the organization's revision every few seconds while visible, and invalidates its
- * queries when another user changed it. Paused during the page's own saves.
+ * queries when another user changed it since the page was rendered. Paused during the page's own saves.
  */
 export function useLiveRevision(org: string): void {
   const client = useQueryClient();
@@ -52,8 +52,7 @@ export function useLiveRevision(org: string): void {
     dataUpdatedAt,
     error,
   } = useQuery({
-    queryKey: queryKeys.revisionMark(org),
-    queryFn: ({ signal }) => api.get<RevisionMark>(path`/orgs/${org}/revision`, { signal }),
+    ...responseQuery<RevisionMark>(reads.revisionMark(org)),
     refetchInterval: EVERY_MS,
     staleTime: 0,
     retry: false,

@@ -5,7 +5,7 @@ import { requireVersion } from '@/lib/shared/versions';
 export interface VersionedWrite<R> {
   /** The version from If-Match; null accepts any version. */
   expected: string | null;
-  /** What has the version, for the error, such as `this agent`. */
+  /** Names the versioned item in the error, such as `this agent`. */
   what: string;
   note?: string | undefined;
   /** Loads what is changed; null, with version 0: it does not exist yet. */
